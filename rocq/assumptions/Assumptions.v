@@ -1,7 +1,7 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws FactorRules FactorMethods Rising RisingMethods.
+  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws DivisorLaws FactorRules FactorMethods WithoutZero FactorsFromOne Rising RisingMethods Scaling ScalingMethods.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions written_out.
@@ -37,7 +37,12 @@ Print Assumptions prime_factors_law.
 Print Assumptions twos_law.
 Print Assumptions least_odd_prime_law.
 Print Assumptions ones_law.
+Print Assumptions different_primes_law.
+Print Assumptions odd_heaps_and_powers_law.
 Print Assumptions factor_plays.
+Print Assumptions moves_valued.
+Print Assumptions moves_lost.
+Print Assumptions row_from_one_sound.
 Print Assumptions rows_sound.
 Print Assumptions first_player.
 Print Assumptions recurs.
@@ -50,6 +55,9 @@ Print Assumptions worth_lost.
 Print Assumptions options_complete.
 Print Assumptions rising.
 Print Assumptions slow_sound.
+Print Assumptions scaling.
+Print Assumptions all_quotients.
+Print Assumptions pieces_sound.
 Print Assumptions solved_sound.
 Print Assumptions cases_sound.
 Print Assumptions values_decided.

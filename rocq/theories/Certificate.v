@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods DigitPeriods HeapSums HeapSumMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods FactorsFromOne ParametricMethods SchwenkMethods AutomataMethods DigitPeriods HeapSums HeapSumMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods ScalingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -85,6 +85,7 @@ Definition plain_methods : list (string * method) :=
    ("subtraction-set", without_proof by_subtraction_set);
    ("residues", without_proof by_residues);
    ("rising", without_proof by_rising);
+   ("scaling", without_proof by_scaling);
    ("table", by_table);
    ("take-any", without_proof by_take_any);
    ("automaton", or_else (with_proof by_automaton) (or_else by_digits (or_else by_start (or_else by_digit_periods by_heap_sums))));
@@ -98,7 +99,7 @@ Definition plain_methods : list (string * method) :=
    ("euclid", by_euclid);
    ("euclid-to-zero", by_euclid_to_zero);
    ("memory", by_memory);
-   ("factors", without_proof by_factors);
+   ("factors", or_else (without_proof by_factors) by_factors_from_one);
    ("parametric", by_parametric)].
 
 Lemma plain_methods_sound : Forall (fun m => sound (snd m)) plain_methods.
@@ -113,6 +114,7 @@ Proof.
   - apply without_proof_sound, by_subtraction_set_sound.
   - apply without_proof_sound, by_residues_sound.
   - apply without_proof_sound, by_rising_sound.
+  - apply without_proof_sound, by_scaling_sound.
   - exact by_table_sound.
   - apply without_proof_sound, by_take_any_sound.
   - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|]. apply or_else_sound; [exact by_digits_sound|].
@@ -127,7 +129,7 @@ Proof.
   - exact by_euclid_sound.
   - exact by_euclid_to_zero_sound.
   - exact by_memory_sound.
-  - apply without_proof_sound, by_factors_sound.
+  - apply or_else_sound; [apply without_proof_sound, by_factors_sound|exact by_factors_from_one_sound].
   - exact by_parametric_sound.
 Qed.
 
@@ -184,12 +186,13 @@ Definition verdict (certificate : string) : option (string * claim) :=
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
   if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
-  if String.eqb method "factors" then match read_rule text with Some r => is_factor_rule r | None => false end else
+  if String.eqb method "factors" then match read_rule text, read_tuples text with Some r, _ => is_factor_rule r | None, Some r => is_factor_rule_from_one r | None, None => false end else
   if String.eqb method "memory" then match read_start text with Some _ => true | None => false end else
   if String.eqb method "parametric" || String.eqb method "euclid" || String.eqb method "euclid-to-zero" then match read_tuples text with Some _ => true | None => false end else
   if String.eqb method "sum" then match read_tuples text, read_lists text with None, None => false | _, _ => true end else
   if String.eqb method "residues" then match read_rule text with Some r => takes_from_sets r && match amounts_of r with Some _ => true | None => false end | None => false end else
   if String.eqb method "rising" then match read_rule text with Some r => match most_taken_of r with Some _ => true | None => false end | None => false end else
+  if String.eqb method "scaling" then match read_rule text with Some _ => true | None => false end else
   if String.eqb method "table" then is_computed text else
   if String.eqb method "quotient" || String.eqb method "textbook" then match read_rule text with Some r => match code_of_rule r with Some _ => true | None => false end | None => false end else
   let in_words r := (String.eqb method "guy-smith" || String.eqb method "arithmetic") && match written_code r with Some _ => true | None => false end in
@@ -198,6 +201,10 @@ Definition is_known_rule (method text : string) : bool :=
   | None, Some _ => true
   | None, None => false
   end.
+
+(** Of scaling laws those are known that are about the point of the rule's quotients. *)
+Definition is_known_scaling (text : string) (v : json) : bool :=
+  match read_rule text, field "claim" v with Some r, Some c => is_scaling_rule r c | _, _ => true end.
 
 (** Refutations of laws in misere play, and of equality with a rule that is not computed, are not spoken of, nor are positions far out, nor
     the textbook rule below a bound, nor the other laws of factors. *)
@@ -224,6 +231,7 @@ Definition is_known_statement (v : json) : bool :=
 Definition is_covered_by (methods : list (string * method)) (v : json) : bool :=
   match text_at "rule" v, text_at "method" v with
   | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule name text && is_known_statement v
+      && (if String.eqb name "scaling" then is_known_scaling text v else true)
       && domain_bound match field "claim" v with Some c => parameters_of c | None => [] end text
   | _, _ => true
   end.

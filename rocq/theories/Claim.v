@@ -22,6 +22,8 @@ Inductive claim :=
 | Formula (law : string)
 | RisingLaw (most : string)
 | FactorsSay (law : factor_law)
+| FactorsFromOne (law : factor_law)
+| Scales (first : list nat) (factor about saltus : nat)
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
@@ -78,6 +80,8 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
       (forall n, exists z, number [(x, Z.of_nat n)] a = Some z /\ Z.of_nat (f n) = Z.max 0 (Z.min z (Z.of_nat n))) /\
       forall n, grundy game n = match n with O => 0 | S m => if f m <? f n then f n else grundy game (m - f n) end
   | FactorsSay law => says law game
+  | Scales first c z s => 2 <= c /\ z < List.length first /\ (forall n, n < List.length first -> grundy game n = nth n first 0) /\
+      forall n, List.length first <= n -> grundy game n = grundy game (z + (n - z) / c) + s
   | MisereQuotient table previous map e p =>
       List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
       decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous
@@ -87,7 +91,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ _ | SumsRepeat _ _ _ | SumsAre _ | SumsRead _ _ | StartPeriodic _ _ | StartLost _ _ _ | LostFromStart _ _ _ | LawOf _ | ValueRead _ _ | PowerRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | FactorsFromOne _ | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ _ | SumsRepeat _ _ _ | SumsAre _ | SumsRead _ _ | StartPeriodic _ _ | StartLost _ _ _ | LostFromStart _ _ _ | LawOf _ | ValueRead _ _ | PowerRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -168,6 +172,10 @@ Definition holds (text : string) (c : claim) : Prop :=
       forall x, is_heaps x = true -> x <> [] -> (Obligations.loses (list nat) diagram_move x <-> even_arms x = true)
   | HeapsRepeat e p s => exists r g f, read_tuples text = Some r /\ valued (tuple_move r []) g /\ periodic f e p s /\
       forall n, is_position r [] [n] = true /\ g [n] = Z.of_nat (f n)
+  | FactorsFromOne law => exists r g, read_tuples text = Some r /\ valued (tuple_move r []) g /\
+      (forall y, is_position r [] y = true <-> exists n, 1 <= n /\ y = [n]) /\
+      if about_losses law then forall n, 1 <= n -> (Obligations.loses (list nat) (tuple_move r []) [n] <-> lost_by law (Z.of_nat n))
+      else forall n, 1 <= n -> exists v, g [n] = Z.of_nat v /\ value_by law (Z.of_nat n) v
   | SumsRepeat e p s => exists r g, read_rule text = Some r /\ grundy_values r g /\ periodic g e p s
   | SumsAre f => exists r g x a, read_rule text = Some r /\ heap_name r = Some x /\ read_formula f = Some a /\ grundy_values r g /\
       forall n, number_at [(x, Z.of_nat n)] a = Some (Z.of_nat (g n))

@@ -3,7 +3,7 @@
     [rows] lists for every name what is left and what is said about the number that runs ([FactorRules]). [rows_sound]: the options of such a
     rule are those for which [FactorLaws] and [PrimeLaws] prove the law. *)
 From Coq Require Import List Arith Lia Bool ZArith Znumtheory String.
-From Grundy Require Import Json Game Rule RuleText Amounts Tuples Factors FactorLaws PrimeLaws FactorRules Claim CodeMethods TakingMethods.
+From Grundy Require Import Json Game Rule RuleText Amounts Tuples Factors FactorLaws PrimeLaws DivisorLaws FactorRules Claim CodeMethods TakingMethods.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -40,7 +40,11 @@ Definition rows : list row :=
    Row "ones" BinaryOnes CommonOnesLeft [NotBelow0; BelowHeap; LacksOne];
    Row "ones" BinaryOnes CommonOnesLeft [NotBelow0; UpToHeap; LacksOne];
    Row "ones less one" BinaryOnesLessOne Itself [Above0; BelowHeap; OnesOfHeap];
-   Row "ones less one" BinaryOnesLessOne Rest [Above0; BelowHeap; OnesOfHeap]].
+   Row "ones less one" BinaryOnesLessOne Rest [Above0; BelowHeap; OnesOfHeap];
+   Row "odd heaps" OddHeaps Rest [Above0; UpToHeap; DividesHeap; OddNumber];
+   Row "odd heaps and odd powers of 2" OddHeapsAndPowers Rest [Above1; BelowHeap; DividesHeap];
+   Row "length of the next heap less one" LengthOfNext RemainderLeft [Above0; UpToHeap];
+   Row "different primes" DifferentPrimes Itself [Above0; BelowHeap; DividesHeap; NoneWithCofactor]].
 
 (** ** What the facts say *)
 Lemma divides_is k n : 0 < k -> (Rule.divides k n = true <-> (k | n)).
@@ -299,10 +303,32 @@ Proof.
   { apply (both _ _ _ (ones_less_one_law game)), Leads. split; [|intros; lia]. intros n m N M. cbn [left_over about]. split.
     - intros (k & A & ->). said_facts A. lia.
     - intros (B & D). exists m. split; [|reflexivity]. say_facts. lia. }
+  destruct I as [<-|I].
+  { apply (both _ _ _ (ones_less_one_law game)), Leads. split; [|intros; lia]. intros n m N M. cbn [left_over about]. split.
+    - intros (k & A & ->). said_facts A. destruct A as (P & B & D). apply ones_of_rest in D. split; [lia|exact D].
+    - intros (B & D). exists (n - m). say_facts. apply ones_of_rest in D. lia. }
+  (* odd divisors, divisors between, remainders, unitary divisors *)
+  destruct I as [<-|I].
+  { apply (both _ _ _ (odd_heaps_law game)). destruct (Leads (fun n m => exists k, (1 <= k <= n /\ (k | n) /\ k mod 2 = 1) /\ m = n - k)) as (A & B).
+    - apply row_rest; [|intros; lia]. apply Div; [exact P0| |intros; lia]. intros n k K. unfold all_facts. cbn [forallb fact_true]. rewrite andb_true_r, Z.ltb_lt, Z.leb_le, Z.eqb_eq. intuition (try lia).
+    - split; [intros n o; rewrite (A n o)|intros n m (d & D1 & D2 & D3 & D4); apply (B n m); now exists d];
+      split; intros (m & -> & d & H); exists m; (split; [reflexivity|]); exists d; tauto. }
+  destruct I as [<-|I].
+  { apply (both _ _ _ (odd_heaps_and_powers_law game)). destruct (Leads (fun n m => exists k, (1 < k < n /\ (k | n)) /\ m = n - k)) as (A & B).
+    - apply row_rest; [|intros; lia]. apply Div; [exact P1| |intros; lia]. intros n k K. cbn. rewrite !Z.ltb_lt. intuition (try lia).
+    - split; [intros n o; rewrite (A n o)|intros n m (d & D1 & D2 & D3); apply (B n m); now exists d];
+      split; intros (m & -> & d & H); exists m; (split; [reflexivity|]); exists d; tauto. }
+  destruct I as [<-|I].
+  { apply (both _ _ _ (length_of_next_law game)), Leads. split; [|intros; lia]. intros n m N M. cbn [left_over about]. split.
+    - intros (k & A & ->). said_facts A. pose proof (Z.div_mod n k ltac:(lia)). pose proof (Z.mod_pos_bound n k ltac:(lia)).
+      assert (1 <= n / k) by (apply Z.div_le_lower_bound; lia). split; [lia|nia].
+    - intros (B & D). exists (n - m). say_facts. split; [lia|]. apply (Z.mod_unique_pos _ _ 1); lia. }
   destruct I as [<-|[]].
-  apply (both _ _ _ (ones_less_one_law game)), Leads. split; [|intros; lia]. intros n m N M. cbn [left_over about]. split.
-  - intros (k & A & ->). said_facts A. destruct A as (P & B & D). apply ones_of_rest in D. split; [lia|exact D].
-  - intros (B & D). exists (n - m). say_facts. apply ones_of_rest in D. lia.
+  apply (both _ _ _ (different_primes_law game)), Leads. split; [|intros; lia]. intros n m N M. cbn [left_over about]. split.
+  - intros (k & A & ->). said_facts A. destruct A as (P & B & D & G). apply divides_is in D; [|exact P]. split; [lia|]. exists (n / k). split; [|exact G].
+    apply Z_div_exact_full_2; [lia|]. now apply Z.mod_divide; [lia|].
+  - intros (B & c & E & G). exists m. split; [|reflexivity]. say_facts. rewrite divides_is by lia. replace (n / m) with c by (rewrite E, Z.mul_comm, Z.div_mul; lia).
+    repeat split; [lia|lia|exists c; lia|exact G].
 Qed.
 
 (** ** The method *)
@@ -326,27 +352,30 @@ Proof.
   split; [now apply factor_plays|]. now apply rows_sound.
 Qed.
 
+(** The claim says what such a law says, and nothing else. *)
+Definition law_claimed (law : factor_law) (v w : json) : bool :=
+  match text_at "kind" v with
+  | Some kind =>
+    only ["factors"]%string w &&
+    if about_losses law
+    then String.eqb kind "outcome" && only ["kind"; "play"; "law"]%string v && match text_at "play" v with Some play => String.eqb play "normal" | None => false end
+    else String.eqb kind "grundy" && only ["kind"; "law"]%string v
+  | None => false
+  end.
+
 Definition by_factors (r : rule) (v : json) : option claim :=
-  match text_at "kind" v, field "law" v with
-  | Some kind, Some w =>
+  match field "law" v with
+  | Some w =>
     match text_at "factors" w with
-    | Some wanted =>
-      match row_of r wanted with
-      | Some e =>
-        guard (only ["factors"]%string w && if about_losses (law e)
-               then String.eqb kind "outcome" && only ["kind"; "play"; "law"]%string v && match text_at "play" v with Some play => String.eqb play "normal" | None => false end
-               else String.eqb kind "grundy" && only ["kind"; "law"]%string v)
-        (Some (FactorsSay (law e)))
-      | None => None
-      end
+    | Some wanted => match row_of r wanted with Some e => guard (law_claimed (law e) v w) (Some (FactorsSay (law e))) | None => None end
     | None => None
     end
-  | _, _ => None
+  | None => None
   end.
 
 Lemma by_factors_sound text r v c : read_rule text = Some r -> by_factors r v = Some c -> holds text c.
 Proof.
-  intros T. unfold by_factors. destruct (text_at "kind" v) as [kind|]; [|easy]. destruct (field "law" v) as [w|]; [|easy].
+  intros T. unfold by_factors. destruct (field "law" v) as [w|]; [|easy].
   destruct (text_at "factors" w) as [wanted|]; [|easy]. destruct (row_of r wanted) as [e|] eqn:E; [|easy]. intros H. apply guard_some in H. destruct H as (_ & H).
   injection H as <-. destruct (row_of_sound r wanted e E) as (game & P & S & L). exists r, game. split; [now split|exact L].
 Qed.

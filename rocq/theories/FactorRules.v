@@ -315,16 +315,17 @@ Proof.
 Qed.
 
 (** ** What is left *)
-Inductive leaving := Itself | QuotientLeft | Rest | CommonDivisorLeft | CommonOnesLeft.
+Inductive leaving := Itself | QuotientLeft | RemainderLeft | Rest | CommonDivisorLeft | CommonOnesLeft.
 
 Definition left_by (l : leaving) (n k : Z) : Z :=
-  match l with Itself => k | QuotientLeft => n / k | Rest => n - k | CommonDivisorLeft => Z.gcd n k | CommonOnesLeft => Z.land n k end.
+  match l with Itself => k | QuotientLeft => n / k | RemainderLeft => n mod k | Rest => n - k | CommonDivisorLeft => Z.gcd n k | CommonOnesLeft => Z.land n k end.
 
 Definition leaving_of (x k : string) (fs : list fact) (a : expression) : option leaving :=
   let is b := if expression_dec a b then true else false in
   let X := Name x in let K := Name k in
   if is K then Some Itself
   else if is (Apply2 Quotient X K) then (if follows fs Above0 then Some QuotientLeft else None)
+  else if is (Apply2 Remainder X K) then (if follows fs Above0 then Some RemainderLeft else None)
   else if is (Apply2 Minus X K) then Some Rest
   else if is (Apply2 CommonDivisor X K) || is (Apply2 CommonDivisor K X) then Some CommonDivisorLeft
   else if is (Apply2 BitAnd X K) || is (Apply2 BitAnd K X) then (if follows fs NotBelow0 then Some CommonOnesLeft else None)
@@ -350,6 +351,9 @@ Proof.
   assert (Nat2 : forall w, 0 <= v -> natural (Z.min v n) w = Some w) by (intros w V; unfold natural; destruct (Z.ltb_spec (Z.min v n) 0); [lia|reflexivity]).
   destruct (expression_dec a (Name k)) as [->|]; [injection E as <-; exact Ak|].
   destruct (expression_dec a (Apply2 Quotient (Name x) (Name k))) as [->|].
+  { destruct (follows fs Above0) eqn:F; [|easy]. injection E as <-. apply (follows_sound fs n v Above0 N A) in F. cbn in F. apply Z.ltb_lt in F.
+    cbn [number left_by]. rewrite Ak, Ax. cbn [apply2]. destruct (Z.eqb_spec v 0); [lia|reflexivity]. }
+  destruct (expression_dec a (Apply2 Remainder (Name x) (Name k))) as [->|].
   { destruct (follows fs Above0) eqn:F; [|easy]. injection E as <-. apply (follows_sound fs n v Above0 N A) in F. cbn in F. apply Z.ltb_lt in F.
     cbn [number left_by]. rewrite Ak, Ax. cbn [apply2]. destruct (Z.eqb_spec v 0); [lia|reflexivity]. }
   destruct (expression_dec a (Apply2 Minus (Name x) (Name k))) as [->|]; [injection E as <-; cbn [number]; now rewrite Ak, Ax|].

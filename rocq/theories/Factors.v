@@ -58,7 +58,7 @@ Qed.
 Inductive factor_law :=
 | PrimeFactors | ParityOfPrimeFactors | PrimeFactorsLessOne | OddFactors
 | Twos | TwosAndOne | EvenHeaps | HalfOfOddPart | LeastPrime | LeastOddPrime | BinaryOnes | BinaryOnesLessOne
-| LastDigit | PrimeHeaps.
+| OddHeaps | DifferentPrimes | LengthOfNext | LastDigit | PrimeHeaps | OddHeapsAndPowers.
 
 (** How many primes there are up to p. *)
 Definition rank (p : Z) : nat := length (filter (fun q => if prime_dec q then true else false) (map Z.of_nat (seq 1 (Z.to_nat p)))).
@@ -79,6 +79,9 @@ Definition value_by (law : factor_law) (n : Z) (v : nat) : Prop :=
   | Twos => exists m, n = 2 ^ Z.of_nat v * (2 * m + 1)
   | TwosAndOne => exists a m, n = 2 ^ Z.of_nat a * (2 * m + 1) /\ v = S a
   | EvenHeaps => v = if Z.even n then 1%nat else 0%nat
+  | OddHeaps => v = if Z.even n then 0%nat else 1%nat
+  | DifferentPrimes => exists l, NoDup l /\ (forall p, In p l <-> prime p /\ (p | n)) /\ v = length l
+  | LengthOfNext => Z.of_nat v = Z.log2 (n + 1)
   | HalfOfOddPart => exists a, 0 <= a /\ n = 2 ^ a * (2 * Z.of_nat v + 1)
   | LeastPrime => n = 1 /\ v = 0%nat \/ exists p, least_prime p n /\ v = rank p
   | LeastOddPrime => n = 1 /\ v = 1%nat \/ Z.Even n /\ v = 0%nat \/ Z.Odd n /\ exists p, least_prime p n /\ v = rank p
@@ -92,10 +95,11 @@ Definition lost_by (law : factor_law) (n : Z) : Prop :=
   match law with
   | LastDigit => n mod 10 = 0
   | PrimeHeaps => n <= 1 \/ prime n
+  | OddHeapsAndPowers => n = 0 \/ Z.Odd n \/ exists k, 0 <= k /\ n = 2 ^ (2 * k + 1)
   | _ => False
   end.
 
-Definition about_losses (law : factor_law) : bool := match law with LastDigit | PrimeHeaps => true | _ => false end.
+Definition about_losses (law : factor_law) : bool := match law with LastDigit | PrimeHeaps | OddHeapsAndPowers => true | _ => false end.
 
 Definition says (law : factor_law) (game : rules) : Prop :=
   if about_losses law then forall n, loses game [n] <-> lost_by law (Z.of_nat n)

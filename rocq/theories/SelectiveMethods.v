@@ -4,7 +4,7 @@
     [of_one_heap inner]: the certificate inside is checked by [inner], and has to claim a law of values; then every result of
     the rule is seen to be one heap, by its form, and [Selective] or [Heaps] gives the claim. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Code Rule RuleText Lists Selective Heaps Claim CodeMethods.
+From Grundy Require Import Lazy Json Game Code Factors Rule RuleText Lists Selective Heaps Claim CodeMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -54,7 +54,7 @@ Proof.
   destruct (Nat.eq_dec (grundy game h) 0) as [E|N]; [exact E|]. destruct (not_both game S [h] (B N) L).
 Qed.
 
-Definition of_values (c : claim) : bool := match c with Periodic _ _ _ | Formula _ | RisingLaw _ => true | _ => false end.
+Definition of_values (c : claim) : bool := match c with Periodic _ _ _ | Formula _ | RisingLaw _ | Scales _ _ _ _ => true | FactorsSay law => negb (about_losses law) | _ => false end.
 
 (** The rule of a heap, if a certificate of its values is accepted, nothing else is in claim and proof, and the claim has this kind. *)
 Definition of_one_heap (inner : json -> option (string * claim)) (wanted each : string) (v : json) (proof : option json) : bool :=

@@ -3,7 +3,7 @@
     [by_sum inner]: every certificate inside is checked by [inner] and has to claim a law of values, so its play ends and its values
     are known to exist ([part_valued]); that a move is made in one part is seen from the form of the rule, and [Sums] gives the claim. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Mex Game Obligations Rule RuleText Lists Tuples Syntax Alike Sums Claim CodeMethods SelectiveMethods.
+From Grundy Require Import Lazy Json Mex Game Obligations Rule RuleText Lists Tuples Syntax Factors Alike Sums Claim CodeMethods SelectiveMethods WithoutZero.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -35,32 +35,23 @@ Proof.
 Qed.
 
 Lemma one_number_valued x l q game : tuple_of x l = Some q -> plays (Written [(AnyHeap x, l)]) game -> shrinking game ->
-  valued (tuple_move q []) (fun a => match a with [n] => Z.of_nat (grundy game n) | _ => 0%Z end).
+  valued (tuple_move q []) (heap_value game).
 Proof.
-  intros Q P S. pose proof (one_number_moves x l q game Q P) as M. pose proof (grundy_is game S) as G.
-  assert (One : forall n o, In o (game n) -> List.length o = 1).
-  { intros n o I. apply P in I. apply (written_one [(AnyHeap x, l)] n o); [|exact I]. apply guard_some in Q. cbn [forallb snd]. now rewrite (proj1 Q). }
-  assert (X : forall n, xors (grundy game) [n] = grundy game n) by (intros; apply Nat.lxor_0_r).
-  apply (values_by_obligations _ _ (fun a => match a with [n] => Z.of_nat n | _ => 0%Z end)).
-  - intros [|n [|]]; lia.
-  - intros a b H. apply M in H. destruct H as (n & m & -> & -> & I). specialize (S n [m] m I ltac:(now left)). lia.
-  - intros [|n [|]]; lia.
-  - intros a b H E. apply M in H. destruct H as (n & m & -> & -> & I). apply (mex_out (map (xors (grundy game)) (game n))).
-    rewrite <- G. replace (grundy game n) with (xors (grundy game) [m]) by (rewrite X; lia). now apply in_map.
-  - intros [|n [|n' a]] v V; try lia. assert (L : Z.to_nat v < mex (map (xors (grundy game)) (game n))) by (rewrite <- G; lia).
-    apply mex_below, in_map_iff in L. destruct L as (o & E & I). pose proof (One n o I) as Len. destruct o as [|m [|]]; try easy.
-    exists [m]. rewrite X in E. split; [apply M; eauto|]. lia.
+  intros Q P S. apply moves_valued; [exact S| |exact (one_number_moves x l q game Q P)].
+  intros n o I. apply P in I. apply (written_one [(AnyHeap x, l)] n o); [|exact I]. apply guard_some in Q. cbn [forallb snd]. now rewrite (proj1 Q).
 Qed.
 
 (** ** What a certificate inside says *)
 Definition rule_of_part (text : string) (c : claim) : option tuple_rule :=
   match read_tuples text, c with
-  | Some q, (Periodic _ _ _ | Formula _ | RisingLaw _) =>
+  | Some q, (Periodic _ _ _ | Formula _ | RisingLaw _ | FactorsSay _ | Scales _ _ _ _) =>
+    if negb (of_values c) then None else
     match read_rule text with
     | Some (Written [(AnyHeap x, l)]) =>
       match tuple_of x l with Some q' => if rule_dec q q' then Some q else None | None => None end
     | _ => None
     end
+  | Some q, FactorsFromOne law => if about_losses law then None else Some q
   | Some q, (LawOf (ValueIs _) | ValueRead _ _ | PowerRead _ _ | HeapsRepeat _ _ _) => Some q
   | _, _ => None
   end.
@@ -80,6 +71,9 @@ Proof.
   destruct c; try easy.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
+  - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
+  - destruct (negb (of_values (FactorsSay law))); [easy|]. apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
+  - destruct (about_losses law); [easy|]. injection Q as <-. destruct H as (r & g & R & V & _). rewrite T in R. injection R as <-. eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - injection Q as <-. destruct H as (r & g & f & R & V & _). rewrite T in R. injection R as <-. eauto.
   - destruct said; try easy. injection Q as <-. destruct H as (r & R & a & g & _ & V & _). rewrite T in R. injection R as <-. eauto.

@@ -128,10 +128,17 @@ Definition furthest : nat := 1000.
 Section Meaning.
 Variables (r : tuple_rule) (last : Z).
 
+(** The conditions of the domain are read up to the first that is false. *)
+Fixpoint domain_means (env : environment) (l : list condition) : bool :=
+  match l with
+  | [] => true
+  | c :: l => match truth env c with Some true => domain_means env l | Some false => true | None => false end
+  end.
+
 (** Coordinates are read up to the first that is below 0; a result is in the domain or not. *)
 Fixpoint result_means (way : environment) (l : list expression) (found : list nat) : bool :=
   match l with
-  | [] => forallb (fun c => match truth (values_at (coordinates r) (rev' found) []) c with Some _ => true | None => false end) (domain r)
+  | [] => domain_means (values_at (coordinates r) (rev' found) []) (domain r)
   | a :: l => match number way a with Some v => if (v <? 0)%Z then true else if (Z.of_nat furthest <? v)%Z then false else result_means way l (Z.to_nat v :: found) | None => false end
   end.
 
@@ -279,7 +286,7 @@ Qed.
 (** ** Tables *)
 Definition cell (r : tuple_rule) (known : solved) (x : list nat) (z : Z) : bool :=
   if is_position r [] x then match value_in known x with Some v => (z =? Z.of_nat v)%Z | None => false end
-  else (z =? -2)%Z && (List.length x =? List.length (coordinates r)).
+  else (z =? -2)%Z && (List.length x =? List.length (coordinates r)) && domain_means (values_at (coordinates r) x []) (domain r).
 
 Fixpoint both_lists {A B} (f : A -> B -> bool) (l : list A) (m : list B) : bool :=
   match l, m with
@@ -335,7 +342,7 @@ Proof.
     destruct (is_position r [] x) eqn:P.
     + destruct (value_in known x) as [v|] eqn:V; [|easy]. intros E. apply Z.eqb_eq in E. left. exists v. split; [exact E|]. right. exists r.
       split; [exact T|]. split; [exact P|]. exact (R x v V).
-    + intros E. apply andb_true_iff in E. rewrite Z.eqb_eq, Nat.eqb_eq in E. right. split; [apply E|]. exists r. tauto.
+    + intros E. rewrite !andb_true_iff, Z.eqb_eq, Nat.eqb_eq in E. right. split; [apply E|]. exists r. tauto.
 Qed.
 
 (** ** Refutations *)

@@ -60,6 +60,7 @@ fn covered(certificate: &Value) -> Option<()> {
         "sum" => certificate["proof"]["parts"].as_array()?.iter().all(|part| covered(part).is_some()),
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
         "rising" => is_plain,
+        "scaling" => is_plain && claim["law"]["scaling"]["factor"].is_u64() && leaves_quotients(rule, claim),
         "subtraction-set" => is_plain && !is_code,
         "schwenk" => rule.contains("for t in 1..=min(n, c)") && !rule.contains('/'),
         "selective" => covered(&certificate["proof"]["part"]).is_some(),
@@ -149,11 +150,25 @@ fn is_read_by_digits(rule: &str, claim: &Value) -> bool {
         && !beyond.iter().chain(&functions).any(|word| rule.contains(word))
 }
 
-/// One alternative, whose name that runs stands before all conditions, and no ones that are lacking by `!=`.
+/// One alternative, whose name that runs stands before all conditions, and no ones that are lacking by `!=`; heap 0 may be no position.
 fn is_plain_factor_rule(rule: &str) -> bool {
+    let (rule, domain) = rule.split_once("; domain ").unwrap_or((rule, "x >= 1"));
+    let is_from_1 = ["x >= 1", "x > 0", "x != 0"].contains(&domain) && rule.starts_with("x -> ");
     let runs_first =
         rule.find(" for ").is_some_and(|name| rule.find(" if ").is_none_or(|condition| name < condition));
-    runs_first && !rule.contains(['|', ';']) && !(rule.contains("bitand") && rule.contains("!="))
+    let is_plain = !rule.contains(['|', ';']) && !(rule.contains("bitand") && rule.contains("!="));
+    runs_first && is_from_1 && is_plain
+}
+
+/// Quotients by given numbers; or by all numbers from 2 on, with the only law of these that is known.
+fn leaves_quotients(rule: &str, claim: &Value) -> bool {
+    let by_all = rule == "x -> x / k for k in 2..=x";
+    let is_plain = !rule.contains("..=x")
+        && !rule.contains("..x")
+        && !rule.contains("y in 0..")
+        && !rule.contains("y in 1..");
+    let is_first = claim["law"]["scaling"]["first"].as_array().is_some_and(|first| first.len() == 2);
+    if by_all { is_first } else { is_plain && claim["law"]["scaling"]["saltus"] == 0 }
 }
 
 fn not_covered() -> Failure {
@@ -196,7 +211,10 @@ mod tests {
         let rule = "x -> x - k for k in divisors(x) if k < x";
         let twos = theorem(&certificate(rule, &law("twos"), "factors")).unwrap();
         assert!(twos.contains(&format!("holds \"{rule}\" (FactorsSay Factors.Twos).\n")), "{twos}");
-        assert!(theorem(&certificate(rule, &law("different primes"), "factors")).is_err());
+        assert!(theorem(&certificate(rule, &law("odd prime factors"), "factors")).is_err());
+        let above = format!("{rule}; domain x >= 1");
+        let from_1 = theorem(&certificate(&above, &law("twos"), "factors")).unwrap();
+        assert!(from_1.contains("(FactorsFromOne Factors.Twos).\n"), "{from_1}");
         let late = "x -> x - k if x > 0 for k in divisors(x) if k < x";
         assert!(theorem(&certificate(late, &law("twos"), "factors")).is_err());
     }
@@ -259,6 +277,12 @@ mod tests {
                 "(LawOf (ValueIs \"abs(x * x - y * y) / (x * y)\"))",
             ),
             (
+                "x -> x / k for k in 2..=3 if x > 0",
+                "{\"kind\": \"grundy\", \"law\": {\"scaling\": {\"first\": [0, 1, 2, 0, 0, 0], \"factor\": 6, \"about\": 0, \"saltus\": 0}}}",
+                "scaling",
+                "(Scales [0; 1; 2; 0; 0; 0] 6 0 0)",
+            ),
+            (
                 "x -> y for y in x / 3..x",
                 "{\"kind\": \"grundy\", \"law\": {\"rising\": \"x - x / 3\"}}",
                 "rising",
@@ -301,7 +325,7 @@ mod tests {
             ("x -> [a, x - a] for a in 1..x", "guy-smith"),
             ("x -> x - k for k in 1.. | x - 1 if x > 5", "automaton"),
             ("(x, y) -> (x - 1, y)", "automaton"),
-            ("x -> x - d for d in divisors(x) if d < x; domain x >= 1", "factors"),
+            ("x -> x - d for d in divisors(x) if d < x; domain x >= 2", "factors"),
             ("(n, c) -> (n - t, 3 * t / 2) for t in 1..=min(n, c); start n -> (n, n - 1)", "schwenk"),
         ] {
             assert!(theorem(&certificate(rule, claim, method)).is_err(), "{rule}");

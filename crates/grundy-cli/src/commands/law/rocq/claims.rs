@@ -9,7 +9,7 @@ pub(super) fn factor_law(name: &Value) -> Option<&'static str> {
 }
 
 /// The laws of section 25 that are theorems.
-const FACTOR_LAWS: [(&str, &str); 14] = [
+const FACTOR_LAWS: [(&str, &str); 18] = [
     ("prime factors", "PrimeFactors"),
     ("parity of prime factors", "ParityOfPrimeFactors"),
     ("prime factors less one", "PrimeFactorsLessOne"),
@@ -24,6 +24,10 @@ const FACTOR_LAWS: [(&str, &str); 14] = [
     ("ones less one", "BinaryOnesLessOne"),
     ("last digit", "LastDigit"),
     ("primes", "PrimeHeaps"),
+    ("odd heaps", "OddHeaps"),
+    ("different primes", "DifferentPrimes"),
+    ("length of the next heap less one", "LengthOfNext"),
+    ("odd heaps and odd powers of 2", "OddHeapsAndPowers"),
 ];
 
 pub(super) fn claim_of(certificate: &Value) -> Option<String> {
@@ -54,11 +58,18 @@ pub(super) fn claim_of(certificate: &Value) -> Option<String> {
         "grundy" if certificate["method"] == "euclid" => {
             Some(format!("LawOf (ValueIs {})", quoted(claim["law"]["formula"].as_str()?)))
         }
+        "grundy" | "outcome" if certificate["method"] == "factors" && has_domain(certificate) => {
+            Some(format!("FactorsFromOne Factors.{}", factor_law(&claim["law"]["factors"])?))
+        }
         "outcome" if certificate["method"] == "euclid-to-zero" => {
             Some(format!("LawOf (LostWhen {})", quoted(claim["law"]["condition"].as_str()?)))
         }
         _ => law_of(&claim["law"]),
     }
+}
+
+fn has_domain(certificate: &Value) -> bool {
+    certificate["rule"].as_str().is_some_and(|rule| rule.contains("; domain "))
 }
 
 fn parametric_claim(claim: &Value) -> Option<String> {
@@ -134,6 +145,13 @@ fn law_of(law: &Value) -> Option<String> {
         "arms" => Some("EvenArms".into()),
         "factors" => Some(format!("FactorsSay Factors.{}", factor_law(value)?)),
         "children" => Some("XorOfOneMore".into()),
+        "scaling" => Some(format!(
+            "Scales {} {} {} {}",
+            numbers(&value["first"])?,
+            value["factor"].as_u64()?,
+            value["about"].as_u64()?,
+            value["saltus"].as_u64()?
+        )),
         "rising" => Some(format!("RisingLaw {}", quoted(value.as_str()?))),
         _ => None,
     }
