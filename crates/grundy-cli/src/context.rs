@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::arguments::Common;
 use crate::failure::Failure;
+use crate::memory;
 use crate::output::{lost, print, write_out};
 use crate::overtime;
 use crate::screen;
@@ -35,15 +36,16 @@ pub struct Context {
     deadline: Instant,
     interrupted: Arc<AtomicBool>,
     is_typed: Arc<AtomicBool>,
+    /// The memory that all tables together may take.
+    bytes: u64,
     purse: Purse,
 }
 
 /// How many seconds the work may take, where nobody names a time.
 const SECONDS: f64 = 20.0;
 
-/// Positions that may be remembered, and memory that all tables together may take, unless a command says otherwise.
+/// Positions that may be remembered, unless a command says otherwise.
 const POSITIONS: u64 = 20_000_000;
-const BYTES: u64 = 1 << 30;
 
 impl Context {
     /// Starts the clock, and listens to Ctrl-C.
@@ -60,6 +62,7 @@ impl Context {
         let seconds = common.budget.unwrap_or(SECONDS).max(0.001);
         let deadline = Instant::now() + Duration::from_secs_f64(seconds);
         watch::start(deadline, Arc::clone(&interrupted));
+        let bytes = memory::of_a_run();
         Context {
             locale,
             json: common.json,
@@ -72,7 +75,8 @@ impl Context {
             deadline,
             interrupted,
             is_typed,
-            purse: Purse::new(BYTES),
+            bytes,
+            purse: Purse::new(bytes),
         }
     }
 
@@ -128,7 +132,7 @@ impl Context {
     pub fn budget<'a>(&'a self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
         Budget {
             positions: POSITIONS,
-            bytes: BYTES,
+            bytes: self.bytes,
             purse: Some(&self.purse),
             threads: self.threads,
             ..Budget::until(should_stop)

@@ -4,6 +4,7 @@ mod arguments;
 mod commands;
 mod context;
 mod failure;
+mod memory;
 mod output;
 mod overtime;
 mod remedies;

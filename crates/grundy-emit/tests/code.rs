@@ -4,7 +4,7 @@
 mod support;
 
 use grundy_emit::{CodeRequest, LANGUAGES, Language, LawSource, code, reads};
-use grundy_law::{Claim, FAMILIES, Form, Law, Search, Slow, find_growing};
+use grundy_law::{Claim, FAMILIES, Form, Law, Search, Slow, Staircase, Thresholds, find_growing};
 use grundy_rule::{Meter, Position, Rules, Ruleset, Template};
 use grundy_table::{Budget, Cell, Values, engine};
 use std::path::{Path, PathBuf};
@@ -84,6 +84,9 @@ const GAMES: &[(&str, Wanted)] = &[
     ("x -> [x - i for i in 1..k] for k in 1..=x", Without),
     ("s -> bitor(shr(s, k), bitand(s, shl(1, k - 1) - 1)) for k in 1..=bits(s)", Without),
     ("(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..; win at (0, 0)", Without),
+    // Play may be over where the rule would go on.
+    ("x -> x - k for k in 1..=3; win at 5", Without),
+    ("(x, y) -> (x-k, y) | (x, y-k) for k in 1..; win at (0, y)", Without),
     ("(x, y) -> (x - 2, y + 1) | (x - 2, y - 1) | (x - 1, y - 2) | (x + 1, y - 2)", Without),
     (
         "(x, y) -> (x - k * y, y) for k in 1..=x / y | (x, y - k * x) for k in 1..=y / x; domain x >= 1, y >= 1",
@@ -172,14 +175,20 @@ fn game(rule: &str, wanted: Wanted) -> Game {
 /// The specimen of every family that speaks of all positions, behind a rule that plays no part.
 fn specimens() -> Vec<Game> {
     let rules = ["take any", "(x, y) -> (x - k, y) for k in 1..", "(x, y, z) -> (x - k, y, z) for k in 1.."];
-    let laws = FAMILIES.iter().map(|family| family.specimen().0);
-    laws.map(|law| Game {
-        rule: law.family().to_string(),
-        ruleset: Ruleset::parse(rules[law.arity - 1]).unwrap(),
-        arity: law.arity,
-        law: Some(law),
-    })
-    .collect()
+    let laws: Vec<Law> = FAMILIES.iter().map(|family| family.specimen().0).collect();
+    let staircase = laws.iter().find(|law| matches!(law.form, Form::Staircase(_))).unwrap().clone();
+    // The first threshold that no heap passes outgrows 63 bits, and one heap in four passes the one before it.
+    let thresholds = Thresholds::Recurrent { seed: vec![1, 14], coefficients: vec![14, -13] };
+    let steep = Law { form: Form::Staircase(Staircase { base: 0, thresholds }), ..staircase };
+    laws.into_iter()
+        .chain([steep])
+        .map(|law| Game {
+            rule: law.family().to_string(),
+            ruleset: Ruleset::parse(rules[law.arity - 1]).unwrap(),
+            arity: law.arity,
+            law: Some(law),
+        })
+        .collect()
 }
 
 /// The program of a game; none where no moves are told.
@@ -237,7 +246,7 @@ fn positions(game: &Game, numbers: &[u64]) -> Option<Vec<Position>> {
         return game.ruleset.start(numbers[0]).ok().flatten();
     }
     let position = game.ruleset.at(numbers);
-    (game.ruleset.contains(&position) && !game.ruleset.wins_at(&position)).then(|| vec![position])
+    game.ruleset.contains(&position).then(|| vec![position])
 }
 
 fn small_heaps(game: &Game) -> Vec<Vec<u64>> {
@@ -264,8 +273,10 @@ fn small_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<Ques
 }
 
 fn reference(game: &Game, values: &mut Values<'_>, heaps: &[Vec<u64>]) -> bool {
-    let sum: Vec<Position> = heaps.iter().flat_map(|heap| positions(game, heap).unwrap()).collect();
-    match values.of_sum(&sum).unwrap() {
+    let sum = heaps.iter().flat_map(|heap| positions(game, heap).unwrap());
+    // Where whoever moves there wins, play is over: no move is left in that component.
+    let open: Vec<Position> = sum.filter(|position| !game.ruleset.wins_at(position)).collect();
+    match values.of_sum(&open).unwrap() {
         Cell::Nimber(value) => value != 0,
         Cell::Threat => true,
         Cell::Absent => panic!("{}: {heaps:?}", game.rule),
@@ -437,6 +448,9 @@ fn check_move(game: &Game, heaps: &[Vec<u64>], told: &str, values: &mut Values<'
     let from = positions(game, &heaps[place]).unwrap();
     // A starting number may stand for several positions, one of which is moved.
     let is_move = |moved: usize| {
+        if game.ruleset.wins_at(&from[moved]) {
+            return false;
+        }
         let rest = from.iter().enumerate().filter(|(other, _)| *other != moved).map(|(_, rest)| rest.clone());
         let rest: Vec<Position> = rest.collect();
         let options = game.ruleset.options(&from[moved], &mut Meter::of(1 << 30)).unwrap();
@@ -452,7 +466,8 @@ fn check_move(game: &Game, heaps: &[Vec<u64>], told: &str, values: &mut Values<'
     }
     let others = heaps.iter().enumerate().filter(|(other, _)| *other != place);
     let rest = others.flat_map(|(_, heap)| positions(game, heap).unwrap());
-    let after: Vec<Position> = rest.chain(to).collect();
+    let open = rest.filter(|position| !game.ruleset.wins_at(position));
+    let after: Vec<Position> = open.chain(to).collect();
     assert_eq!(values.of_sum(&after).unwrap(), Cell::Nimber(0), "{}: {heaps:?} {told}", game.rule);
 }
 

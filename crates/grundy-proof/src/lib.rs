@@ -68,7 +68,8 @@ mod theorem_laws;
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};
 pub use claims::{
-    Listed, prove_by_heaps, refute, refute_listed, refute_losses, refute_misere, spoken_in_manner,
+    Listed, in_every_reading, prove_by_heaps, refute, refute_listed, refute_losses, refute_misere,
+    spoken_in_manner,
 };
 pub use discover::{Discovered, ValueTrack, discover};
 pub use equal::prove_same;

@@ -702,3 +702,22 @@ fn mistakes_speak_of_what_was_typed() {
         assert!(!told.contains("->") && !told.contains("not ("), "{claim}: {told}");
     }
 }
+
+#[test]
+fn a_claim_that_divides_by_zero_gives_no_answer() {
+    for (claim, actual) in [("g = 5 / x", "0"), ("loses iff x mod 0 = 0", "P")] {
+        let Verdict::Refuted(witness) = verdict("x -> x - 1", claim) else {
+            panic!("{claim} is not refuted")
+        };
+        assert_eq!(witness.words.english, format!("at 0 the claim gives no answer, but it is {actual}"));
+    }
+}
+
+#[test]
+fn a_verb_beside_a_number_is_no_factor() {
+    for claim in ["x = 4 loses", "x = 7 wins", "4 heaps loses"] {
+        let ruleset = Ruleset::parse("x -> x - k for k in 1..=3").unwrap();
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+    check_proved("x -> x - k for k in 1..=3", "loses iff x = 4k");
+}

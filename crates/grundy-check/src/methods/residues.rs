@@ -8,6 +8,9 @@
 //! # What the certificate holds
 //! The rule and the period. Which remainders an amount can have is seen from the form of its sets.
 
+mod meaning;
+
+use self::meaning::{has_a_meaning, stays_small};
 use super::definition::one_heap;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
@@ -37,6 +40,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     let (mut taken, mut small) = (Remainders::new(), BTreeSet::new());
     for alternative in &clause.alternatives {
+        stays_small(alternative)?; // (22.6)
         taken.extend(amounts(alternative, claim.period, meter)?); // (22.3)
         let heap = &alternative.parts[0].at[0];
         add_small(
@@ -282,17 +286,4 @@ fn fibonacci(modulus: u64) -> Remainders {
 
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Whether a condition does not mention the heap and has a meaning for all numbers.
-fn has_a_meaning(condition: &Expression) -> bool {
-    match condition {
-        Expression::Number(_) => true,
-        Expression::Name(slot) => *slot != HEAP,
-        Expression::Call(sign, operands) => {
-            let safe = ["and", "or", "not", "==", "!=", "<", "<=", ">", ">=", "+", "-", "*"];
-            let by_constant = ["%", "/"].contains(sign) && matches!(operands[1], Expression::Number(1..));
-            (safe.contains(sign) || by_constant) && operands.iter().all(has_a_meaning)
-        }
-    }
 }

@@ -325,7 +325,7 @@ impl LawCode {
         ));
         let first = terms(&form.seed, &form.coefficients, body)?;
         let mut steps = Vec::new();
-        next_term(form.seed.len(), &form.coefficients, &mut steps);
+        next_term(&form.seed, &form.coefficients, &mut steps);
         body.push(Statement::While(less(first.clone(), x.clone()), steps));
         Ok(Said::Loses(equal(first, x)))
     }
@@ -349,7 +349,7 @@ impl LawCode {
                 body.push(Statement::Let("passed".to_string(), base));
                 let first = terms(seed, coefficients, body)?;
                 let mut steps = vec![Statement::Update("passed".to_string(), Operation::Add, integer(1))];
-                next_term(seed.len(), coefficients, &mut steps);
+                next_term(seed, coefficients, &mut steps);
                 body.push(Statement::While(compare(Comparison::LessOrEqual, first, x), steps));
                 Ok(name("passed"))
             }

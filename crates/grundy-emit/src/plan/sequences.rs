@@ -10,14 +10,14 @@ pub fn terms(seed: &[u64], coefficients: &[i64], body: &mut Vec<Statement>) -> R
     let most = most_term(seed, coefficients)
         .ok_or_else(|| no_code("a recurrence that outgrows 128 bits", "超出 128 位的递推"))?;
     for (index, &term) in seed.iter().enumerate() {
-        let own = format!("u{}", index + 1);
-        body.push(if most < 1 << 62 {
-            Statement::Let(own, integer(term))
-        } else {
-            Statement::LetWide(own, integer(term))
-        });
+        body.push(held(most, format!("u{}", index + 1), integer(term)));
     }
     Ok(name("u1"))
+}
+
+/// A term under a name that holds the greatest of them.
+fn held(most: u128, own: String, term: Number) -> Statement {
+    if most < 1 << 62 { Statement::Let(own, term) } else { Statement::LetWide(own, term) }
 }
 
 fn most_term(seed: &[u64], coefficients: &[i64]) -> Option<u128> {
@@ -39,8 +39,9 @@ fn most_term(seed: &[u64], coefficients: &[i64]) -> Option<u128> {
     None
 }
 
-/// The steps from each term to the next.
-pub fn next_term(order: usize, coefficients: &[i64], steps: &mut Vec<Statement>) {
+/// The steps from each term to the next, where the terms of the seed have names.
+pub fn next_term(seed: &[u64], coefficients: &[i64], steps: &mut Vec<Statement>) {
+    let order = seed.len();
     let mut next = integer(0);
     for (place, &factor) in coefficients.iter().enumerate().filter(|(_, factor)| **factor != 0) {
         let term = name(&format!("u{}", order - place));
@@ -53,7 +54,9 @@ pub fn next_term(order: usize, coefficients: &[i64], steps: &mut Vec<Statement>)
         steps.push(Statement::Set("u1".to_string(), next));
         return;
     }
-    steps.push(Statement::Let("following".to_string(), next));
+    // The term behind the last that is needed may outgrow 63 bits.
+    let most = most_term(seed, coefficients).unwrap_or(u128::MAX);
+    steps.push(held(most, "following".to_string(), next));
     for index in 1..order {
         steps.push(Statement::Set(format!("u{index}"), name(&format!("u{}", index + 1))));
     }

@@ -62,7 +62,13 @@ fn term(text: &str, first: u64) -> Option<Multiple<'_>> {
         return is_name(name).then_some(Multiple { step, name, first });
     }
     let name = rest.trim_start().trim_start_matches(['*', '·']).trim();
-    is_name(name).then_some(Multiple { step: digits.parse().ok()?, name, first })
+    let is_factor = rest.contains(['*', '·']) || is_letter(name);
+    (is_factor && is_name(name)).then_some(Multiple { step: digits.parse().ok()?, name, first })
+}
+
+/// Beside a number without a sign stands one letter, as in `7k`: the `loses` of `x = 4 loses` is no factor.
+fn is_letter(name: &str) -> bool {
+    name.chars().skip(1).all(|letter| letter.is_ascii_digit() || letter == '\'')
 }
 
 /// The text with other names, each replaced wherever it stands as a word.
@@ -232,13 +238,17 @@ mod tests {
         check("(2 + 7 * k)", 7, "k", 2);
         check("k*7+2", 7, "k", 2);
         check("k + 3", 1, "k", 3);
+        check("7 k1", 7, "k1", 0);
+        check("7*step", 7, "step", 0);
     }
 
     #[test]
     fn names_and_numbers_are_told_apart() {
         assert_eq!(arguments("(x, y)"), Some(Arguments::Names(vec!["x", "y"])));
         assert_eq!(arguments("3, 5"), Some(Arguments::Numbers(vec![3, 5])));
-        for text in ["x, x", "k*k", "x + y", "7*k - 2", "3, x", "", "2^k", "x mod 7"] {
+        for text in
+            ["x, x", "k*k", "x + y", "7*k - 2", "3, x", "", "2^k", "x mod 7", "4 loses", "4 heaps + 1"]
+        {
             assert_eq!(arguments(text), None, "{text}");
         }
     }

@@ -46,7 +46,7 @@ pub(super) fn classes(text: &str, is_lost: bool) -> Option<Classes> {
 }
 
 /// Words before the numbers that say nothing more.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "exactly ",
     "precisely ",
     "all ",

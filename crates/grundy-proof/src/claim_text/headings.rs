@@ -29,7 +29,7 @@ const SAME: &[&str] = &["same values as", "same as", "等同于", "等价于"];
 const SAME_LOSSES: &[&str] =
     &["same losses as", "same P-positions as", "loses like", "必败态等同于", "必败态与之相同："];
 pub(super) const IFF: &[&str] = &["if and only if", "exactly when", "iff", "<=>", "⇔", "⟺", "当且仅当"];
-const LOSSES_ARE: &[&str] = &[
+pub(super) const LOSSES_ARE: &[&str] = &[
     "P-positions are",
     "p-positions are",
     "P positions are",
@@ -55,7 +55,7 @@ const LOSSES_ARE: &[&str] = &[
     "必败态：",
     "必败态",
 ];
-const WINS_ARE: &[&str] = &[
+pub(super) const WINS_ARE: &[&str] = &[
     "N-positions are",
     "n-positions are",
     "N positions are",

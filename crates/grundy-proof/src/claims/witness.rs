@@ -115,9 +115,21 @@ fn sentence(position: &str, claimed: &str, actual: &str, chosen: Option<&str>) -
         Some(chosen) => Text::new(format!("; the move {chosen} shows it"), format!("；走 {chosen} 即可看出")),
         None => missing_option(claimed, actual),
     };
+    let Text { english, chinese } = told(position, claimed, actual);
+    Text::new(english + &shows.english, chinese + &shows.chinese)
+}
+
+/// What the claim says of a position and what is true there; a claim that divides by 0 says nothing.
+fn told(position: &str, claimed: &str, actual: &str) -> Text {
+    if claimed == "-" {
+        return Text::new(
+            format!("at {position} the claim gives no answer, but it is {actual}"),
+            format!("在 {position} 处论断没有给出结果，实际为 {actual}"),
+        );
+    }
     Text::new(
-        format!("at {position} the claim says {claimed}, but it is {actual}{}", shows.english),
-        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}{}", shows.chinese),
+        format!("at {position} the claim says {claimed}, but it is {actual}"),
+        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}"),
     )
 }
 
@@ -216,9 +228,6 @@ pub(super) fn loss_witness(ruleset: &Ruleset, claim: &Claim, table: &Table) -> O
         (true, _) => at[0].to_string(),
         (false, found) => found.map_or_else(String::new, |from| ruleset.show(&from)),
     };
-    let words = Text::new(
-        format!("at {position} the claim says {claimed}, but it is {actual}"),
-        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}"),
-    );
+    let words = told(&position, &claimed, &actual);
     Some(Witness { coordinates: at, position, claimed, actual, chosen_move: None, words, proved: None })
 }

@@ -2,7 +2,7 @@
 
 use grundy_catalogue::catalogue;
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all, refute_for_all};
-use grundy_proof::{Convention, Verdict};
+use grundy_proof::{Convention, Verdict, in_every_reading};
 use grundy_rule::{Diagnostic, Template, Text};
 use grundy_table::Budget;
 
@@ -52,7 +52,7 @@ impl FreeRule {
 
     /// Decides a claim for all values of the parameters.
     pub fn refute(&self, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
-        refute_for_all(&self.template, self.play, claim, budget)
+        in_every_reading(claim, refute_for_all(&self.template, self.play, claim, budget)?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Claims about any rules, played in any manner.
 
-use grundy_proof::{Listed, Verdict, prove_by_heaps, refute_listed, spoken_in_manner};
+use grundy_proof::{Listed, Verdict, in_every_reading, prove_by_heaps, refute_listed, spoken_in_manner};
 use grundy_rule::{Halt, Lists, Manner, Rules, Ruleset, Text};
 use grundy_table::graphs::Outcome as Found;
 use grundy_table::{Budget, Cell, Values, boxed, fill};
@@ -33,6 +33,17 @@ pub fn refute_opened(
     if !manner.is_plain() {
         spoken_in_manner(claim, manner.loopy || manner.stuck_draws)?;
     }
+    let verdict = decided(opened, manner, claim, parameters, budget)?;
+    Ok(in_every_reading(claim, verdict)?)
+}
+
+fn decided(
+    opened: &Opened,
+    manner: Manner,
+    claim: &str,
+    parameters: &[(String, i128)],
+    budget: &Budget<'_>,
+) -> Result<Verdict, Halt> {
     let decided = match opened.ruleset() {
         Some(ruleset) if manner.is_plain() => refute(ruleset, claim, parameters, budget).map_err(Halt::from),
         Some(ruleset) => refute_in_manner(ruleset, manner, claim, &borrowed(parameters), budget),

@@ -159,7 +159,7 @@ impl Plan {
     }
 }
 
-/// Where play is over by `lose at`, nobody moves.
+/// Where play is over by `lose at` or `win at`, nobody moves.
 fn before_the_end(
     pieces: &Pieces<'_>,
     kind: usize,
@@ -168,7 +168,7 @@ fn before_the_end(
 ) -> Made<Vec<Statement>> {
     let mut steps = Vec::new();
     let mut here = [Left { kind, coordinates: pieces.coordinates_as(kind, own) }];
-    let over = pieces.losses(&mut here, &mut steps)?;
+    let over = any(vec![pieces.losses(&mut here, &mut steps)?, pieces.wins(&mut here, &mut steps)?]);
     if over == Truth::Known(false) {
         return Ok(body);
     }

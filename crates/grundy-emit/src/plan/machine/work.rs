@@ -20,6 +20,17 @@ impl Here<'_> {
     pub fn options(&self, leaf: &mut dyn FnMut(&Leaf<'_>) -> Made<Vec<Statement>>) -> Made<Vec<Statement>> {
         self.pieces.options(self.kind, self.own, leaf)
     }
+
+    /// Where the position is won at once by moving there, play is over: it has no options, whatever the rule says.
+    fn over(&self) -> Made<Vec<Statement>> {
+        if self.pieces.form.wins.is_empty() {
+            return Ok(Vec::new());
+        }
+        let coordinates = self.pieces.coordinates_as(self.kind, self.own);
+        let mut steps = Vec::new();
+        let ended = self.pieces.wins(&mut [Left { kind: self.kind, coordinates }], &mut steps)?;
+        Ok(nested(steps, when(ended, vec![Statement::Return(integer(0))])))
+    }
 }
 
 impl Machine {
@@ -62,7 +73,8 @@ impl Machine {
 
     pub(in crate::plan) fn mex(&self, here: &Here<'_>) -> Made<Vec<Statement>> {
         let has_wins = !here.pieces.form.wins.is_empty();
-        let mut body = self.began();
+        let mut body = here.over()?;
+        body.extend(self.began());
         body.push(Statement::Update("stamp".to_string(), Operation::Add, integer(1)));
         body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
@@ -127,7 +139,8 @@ impl Machine {
     }
 
     pub(in crate::plan) fn outcome(&self, here: &Here<'_>, misere: bool) -> Made<Vec<Statement>> {
-        let mut body = self.began();
+        let mut body = here.over()?;
+        body.extend(self.began());
         if misere {
             body.push(Statement::LetTruth("moved".to_string(), Truth::Known(false)));
         }

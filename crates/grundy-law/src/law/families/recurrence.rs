@@ -65,11 +65,17 @@ impl Recurrence {
     }
 
     fn equation(&self, minus: &str) -> String {
-        let terms = self.coefficients.iter().enumerate().filter(|&(_, &factor)| factor != 0);
-        let terms =
-            terms.map(|(place, &factor)| format!("{}u(n {minus} {})", factor_text(factor), place + 1));
-        format!("u(n) = {}", terms.collect::<Vec<_>>().join(" + ").replace("+ -", &format!("{minus} ")))
+        recursion("u", "n", &self.coefficients, minus)
     }
+}
+
+/// `u(n) = 3u(n − 1) − 2u(n − 2)` with these coefficients, the nearest first.
+pub(super) fn recursion(sequence: &str, index: &str, coefficients: &[i64], minus: &str) -> String {
+    let terms = coefficients.iter().enumerate().filter(|&(_, &factor)| factor != 0);
+    let terms = terms
+        .map(|(place, &factor)| format!("{}{sequence}({index} {minus} {})", factor_text(factor), place + 1));
+    let sum = terms.collect::<Vec<_>>().join(" + ").replace("+ -", &format!("{minus} "));
+    format!("{sequence}({index}) = {sum}")
 }
 
 /// The term after these; terms before the first count for nothing.

@@ -11,7 +11,7 @@
 //! `O(limit)` to read the thresholds.
 
 use super::Family;
-use super::recurrence::{grows_exponentially, linear_recurrence};
+use super::recurrence::{grows_exponentially, linear_recurrence, recursion};
 use crate::law::description::number_bits;
 use crate::law::form::Form;
 use crate::law::sample::Sample;
@@ -86,8 +86,19 @@ impl Thresholds {
                 ([1], [ratio]) => format!("{ratio}^(d−1)"),
                 ([first], [ratio]) if *first as i64 == *ratio => format!("{ratio}^d"),
                 ([first], [ratio]) => format!("{first}·{ratio}^(d−1)"),
-                _ => format!("T(d), T = {}, …", typeset::list(seed)),
+                _ => "T(d)".to_string(),
             },
+        }
+    }
+
+    /// What `T` is, where [`Thresholds::text`] leaves it open.
+    fn sequence(&self, minus: &str) -> Option<String> {
+        match self {
+            Thresholds::Recurrent { seed, coefficients } if self.text() == "T(d)" => {
+                let rule = recursion("T", "d", coefficients, minus);
+                Some(format!("T = {}, …, {rule}", typeset::list(seed)))
+            }
+            _ => None,
         }
     }
 }
@@ -160,7 +171,12 @@ impl Shape for Staircase {
 
     fn formula(&self, voice: &Voice) -> Text {
         let base = if self.base == 0 { String::new() } else { format!("{} + ", self.base) };
-        voice.equals(&format!("{base}max {{ d : {} ≤ {} }}", self.thresholds.text(), voice.variable))
+        let sequence = self.thresholds.sequence("−").map(|told| format!(", {told}")).unwrap_or_default();
+        voice.equals(&format!(
+            "{base}max {{ d : {} ≤ {} }}{sequence}",
+            self.thresholds.text(),
+            voice.variable
+        ))
     }
 
     fn words(&self, voice: &Voice) -> Text {
@@ -172,6 +188,10 @@ impl Shape for Staircase {
         if base > 0 {
             english += &format!(", plus {base}");
             chinese += &format!("，再加 {base}");
+        }
+        if let Some(told) = self.thresholds.sequence("−") {
+            english += &format!(", where {told}");
+            chinese += &format!("，其中 {told}");
         }
         Text::new(english, chinese)
     }
@@ -186,7 +206,11 @@ impl Shape for Staircase {
             .replace("^(d-1)", "^{d-1}")
             .replace('…', "\\dots");
         let base = if self.base == 0 { String::new() } else { format!("{} + ", self.base) };
-        voice.latex_equals(&format!("{base}\\max \\{{ d : {threshold} \\le {} \\}}", voice.variable))
+        let sequence =
+            self.thresholds.sequence("-").map(|told| format!(",\\; {}", told.replace('…', "\\dots")));
+        let sequence = sequence.unwrap_or_default();
+        voice
+            .latex_equals(&format!("{base}\\max \\{{ d : {threshold} \\le {} \\}}{sequence}", voice.variable))
     }
 }
 
