@@ -179,7 +179,8 @@ fn specimens() -> Vec<Game> {
     let staircase = laws.iter().find(|law| matches!(law.form, Form::Staircase(_))).unwrap().clone();
     // The first threshold that no heap passes outgrows 63 bits, and one heap in four passes the one before it.
     let thresholds = Thresholds::Recurrent { seed: vec![1, 14], coefficients: vec![14, -13] };
-    let steep = Law { form: Form::Staircase(Staircase { base: 0, thresholds }), ..staircase };
+    let form = Form::Staircase(Staircase { base: 0, thresholds });
+    let steep = Law::new(staircase.arity, staircase.claim, form, Vec::new());
     laws.into_iter()
         .chain([steep])
         .map(|law| Game {
