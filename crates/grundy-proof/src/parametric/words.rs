@@ -112,9 +112,14 @@ impl<'a> Words<'a> {
         Some(Term::If(Box::new(early), Box::new(before), Box::new(law)))
     }
 
-    /// `x mod 2k mod k` as `x mod k`: the outer residue says nothing where one modulus is a multiple of the other.
+    /// `x mod 2k mod k` as `x mod k`: the outer residue says nothing where one modulus is a multiple of the other. Within
+    /// cases that look at the outer residue only numbers may go, since a proof needs to know how both residues go together.
     fn without_outer_residue(&self, word: Term, residue: &Term, whole: &Term) -> Term {
         let Term::Binary(Operation::Modulo, _, outer) = residue else { return word };
+        let within = |one: Term| match **outer {
+            Term::Number(_) => self.without_outer_residue(one, residue, whole),
+            _ => one,
+        };
         match word {
             Term::Binary(Operation::Modulo, inner, modulus)
                 if *inner == *residue && self.divides(&modulus, outer) =>
@@ -122,14 +127,9 @@ impl<'a> Words<'a> {
                 Term::of(Operation::Modulo, whole.clone(), *modulus)
             }
             Term::Binary(operation, left, right) => {
-                let [left, right] =
-                    [*left, *right].map(|one| self.without_outer_residue(one, residue, whole));
-                Term::Binary(operation, Box::new(left), Box::new(right))
+                Term::Binary(operation, Box::new(within(*left)), Box::new(within(*right)))
             }
-            Term::If(test, yes, no) => {
-                let [yes, no] = [*yes, *no].map(|one| self.without_outer_residue(one, residue, whole));
-                Term::If(test, Box::new(yes), Box::new(no))
-            }
+            Term::If(test, yes, no) => Term::If(test, Box::new(within(*yes)), Box::new(within(*no))),
             other => other,
         }
     }
