@@ -86,6 +86,24 @@ pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
             Expression::Integer(less) => Some(Slow::Length { less: u64::try_from(less).ok()? }),
             _ => None,
         },
+        Expression::Binary(Operator::Subtract, heap, inner, _) if **heap == Expression::Local(0) => {
+            without(slow(inner)?)
+        }
+        Expression::Binary(Operator::Add, rest, more, _) => match (slow(rest)?, &**more) {
+            (Slow::WithoutLength { more: known }, Expression::Integer(more)) => {
+                Some(Slow::WithoutLength { more: known.checked_add(u64::try_from(*more).ok()?)? })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The heap without what a function says.
+fn without(function: Slow) -> Option<Slow> {
+    match function {
+        Slow::Root { more } => Some(Slow::WithoutRoot { more }),
+        Slow::Length { less } => Some(Slow::WithoutLength { more: less }),
         _ => None,
     }
 }

@@ -483,6 +483,7 @@ fn pairs_of_the_golden_ratio_are_claimed_as_papers_write_them() {
         "loses iff {x, y} = {floor(k*phi), floor(k*phi) + 2k} for some k",
         "loses iff {x, y} = {floor(k*phi), floor(k*phi^2)} for some k >= 1",
         "wins iff min(x, y) = floor(phi * |x - y|)",
+        "y = floor(phi * x)",
     ] {
         assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
     }

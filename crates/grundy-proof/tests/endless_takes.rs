@@ -30,6 +30,10 @@ fn slowly_rising_takes_have_a_law_of_their_own() {
         ("x -> x - k for k in 1..=(x + 2) / 3", "(x + 2) div 3"),
         ("x -> x - k for k in 1..=isqrt(x)", "⌊√(x)⌋"),
         ("x -> x - k for k in 1..=bits(x) - 1", "bits(x) − 1"),
+        ("x -> x - k for k in 1..=x - isqrt(x)", "x − ⌊√(x)⌋"),
+        ("x -> y for y in isqrt(x + 2)..x", "x − ⌊√(x + 2)⌋"),
+        ("x -> y for y in bits(x)..x", "x − bits(x)"),
+        ("x -> x - k for k in 1..=x - (bits(x) - 1)", "min(x, x + 1 − bits(x))"),
     ] {
         let (formula, method) = proved(rule, "rising").expect(rule);
         assert_eq!(method, "rising", "{rule}");
@@ -52,10 +56,26 @@ fn endless_sets_repeat_by_their_remainders() {
         ("x -> x - a*b for a in powers(2) for b in powers(3)", 5),
         ("x -> x - k for k in powers(4)", 5),
         ("x -> x - k for k in powers(6)", 7),
+        ("x -> x - 1 | x - p for p in primes if p > 2", 2),
+        ("x -> x - k for k in {1, 2, 3} if k != 2 | x - p for p in powers(3)", 2),
     ] {
         let ruleset = Ruleset::parse(rule).expect(rule);
         let verdict = refute(&ruleset, &format!("period {period}"), &[], &NoNames, &Budget::small());
         let Ok(Verdict::Proved(proofs)) = verdict else { panic!("{rule}: {verdict:?}") };
         assert_eq!(proofs[0].method(), "residues", "{rule}");
+    }
+}
+
+#[test]
+fn a_rule_may_divide_by_a_name_that_runs_through_constants() {
+    for (rule, claim) in [
+        ("x -> x - x % k for k in {2, 3} if x % k > 0", "loses iff x mod 3 = 0"),
+        ("x -> x - x % k for k in 2..=3 if x % k > 0", "loses iff x mod 3 = 0"),
+        ("x -> x - 1 for k in 2..6 if x % k == 1", "loses iff x mod 2 = 0"),
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let verdict = refute(&ruleset, claim, &[], &NoNames, &Budget::small());
+        let Ok(Verdict::Proved(proofs)) = verdict else { panic!("{rule}: {verdict:?}") };
+        assert_eq!(proofs[0].method(), "automaton", "{rule}");
     }
 }

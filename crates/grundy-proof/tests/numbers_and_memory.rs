@@ -114,6 +114,14 @@ fn lemmas_about_factors_are_applied_however_the_rule_is_written() {
         ("x -> x - d for d in divisors(x) if d % 2 == 0", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
         ("x -> x / d for d in divisors(x) if d % 2 == 0", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
         ("x -> y for y in 1..x if x % y != 0", "g(x) = odd(x) div 2 for x ≥ 1, g(0) = 0"),
+        ("x -> x / gcd(x, k) for k in 2..=x if gcd(x, k) > 1", "g(x) = Ω(x) for x ≥ 1, g(0) = 0"),
+        ("x -> x - gcd(x, k) for k in 1..=x", "g(x) = v₂(x) + 1 for x ≥ 1, g(0) = 0"),
+        ("x -> x - gcd(k, x) for k in 1..x", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
+        (
+            "x -> y for y in 1..x if divides(y, x) and is_prime(x / y)",
+            "g(x) = Ω(x) mod 2 for x ≥ 1, g(0) = 0",
+        ),
+        ("x -> y for y in 1..x if x % y == 0 if (x / y) % 2 == 1", "g(x) = Ω(x) − v₂(x) for x ≥ 1, g(0) = 0"),
     ] {
         check(rule, "factors", formula);
     }

@@ -23,6 +23,12 @@ pub(super) fn speaks_of_a_root(text: &str) -> bool {
     text.contains('√') || text.split("sqrt(").skip(1).filter_map(argument).any(is_broken)
 }
 
+/// Whether a text that was not understood names the golden ratio.
+pub(super) fn names_the_golden_ratio(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphabetic());
+    words.any(|word| ["phi", "golden", "φ", "ϕ"].contains(&word))
+}
+
 /// Spellings of the golden ratio, the longest first.
 const GOLDEN: [&str; 9] = [
     "((1+sqrt(5))/2)",
@@ -168,5 +174,6 @@ mod tests {
         }
         assert!(speaks_of_a_root("(1 + sqrt(5))/2") && speaks_of_a_root("√2"));
         assert!(!speaks_of_a_root("isqrt(x) = sqrt(9)") && !speaks_of_a_root("sqrt(x)"));
+        assert!(names_the_golden_ratio("y = floor(phi * x)") && !names_the_golden_ratio("y = alphi * x"));
     }
 }

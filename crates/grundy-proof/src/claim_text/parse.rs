@@ -3,7 +3,7 @@
 use super::arguments::{Arguments, arguments, in_own_names, is_name, is_position};
 use super::bound::Bound;
 use super::classes::Classes;
-use super::golden::{golden_pairs, speaks_of_a_root};
+use super::golden::{golden_pairs, names_the_golden_ratio, speaks_of_a_root};
 use super::headings::{Heading, ITS_VALUE, heading, quantified, quantified_behind};
 use super::nimbers::{NimTerm, speaks_of_nimbers};
 use super::one_sided::one_sided;
@@ -258,7 +258,9 @@ impl Reader<'_> {
         }
         as_people_write(text, |text| self.condition(text)).or_else(|mistake| {
             let spelled = [in_condition_words(text), self.multiples_of_a_name(text).unwrap_or_default()];
-            spelled.iter().find_map(|text| self.condition(text).ok()).ok_or(mistake)
+            let golden = names_the_golden_ratio(text);
+            let why = || if golden { no_roots() } else { mistake };
+            spelled.iter().find_map(|text| self.condition(text).ok()).ok_or_else(why)
         })
     }
 

@@ -112,18 +112,34 @@ impl<'a> Words<'a> {
         Some(Term::If(Box::new(early), Box::new(before), Box::new(law)))
     }
 
-    /// `x mod 2k mod k` as `x mod k`: the outer residue says nothing where one modulus is a multiple of the other.
+    /// `x mod 2k mod k` as `x mod k`: the outer residue says nothing where one modulus is a multiple of the other. Within
+    /// cases that look at the outer residue only numbers may go, since a proof needs to know how both residues go together.
     fn without_outer_residue(&self, word: Term, residue: &Term, whole: &Term) -> Term {
-        let Term::Binary(Operation::Modulo, inner, modulus) = &word else { return word };
         let Term::Binary(Operation::Modulo, _, outer) = residue else { return word };
+        let within = |one: Term| match **outer {
+            Term::Number(_) => self.without_outer_residue(one, residue, whole),
+            _ => one,
+        };
+        match word {
+            Term::Binary(Operation::Modulo, inner, modulus)
+                if *inner == *residue && self.divides(&modulus, outer) =>
+            {
+                Term::of(Operation::Modulo, whole.clone(), *modulus)
+            }
+            Term::Binary(operation, left, right) => {
+                Term::Binary(operation, Box::new(within(*left)), Box::new(within(*right)))
+            }
+            Term::If(test, yes, no) => Term::If(test, Box::new(within(*yes)), Box::new(within(*no))),
+            other => other,
+        }
+    }
+
+    fn divides(&self, inner: &Term, outer: &Term) -> bool {
         let divides = |sample: &super::samples::Sample| {
-            let (outer, inner) = (outer.at(&sample.parameters), modulus.at(&sample.parameters));
+            let (outer, inner) = (outer.at(&sample.parameters), inner.at(&sample.parameters));
             matches!((outer, inner), (Some(outer), Some(inner)) if inner > 0 && outer % inner == 0)
         };
-        if **inner != *residue || !self.samples.all.iter().all(divides) {
-            return word;
-        }
-        Term::of(Operation::Modulo, whole.clone(), (**modulus).clone())
+        self.samples.all.iter().all(divides)
     }
 
     /// The values from the begins on, so many of each sample, as cases on the place.
@@ -193,6 +209,9 @@ impl<'a> Words<'a> {
             shapes.extend(self.shapes(&base, &at));
             if self.words_of_numbers {
                 shapes.extend(words_of_numbers(&base, &at, words, &start.values));
+            }
+            if self.words_of_numbers && from_start {
+                shapes.extend(words_once(&base, &at, words, &start.values));
             }
         }
         shapes.into_iter().flat_map(|shape| self.fitted(shape, words, start)).collect()
@@ -284,6 +303,24 @@ impl<'a> Words<'a> {
 /// Lengths of words of numbers that pieces may repeat.
 const LENGTHS: std::ops::RangeInclusive<i128> = 3..=8;
 
+/// The words with which the longest sample goes on, once: where nothing repeats, no remainder need be spoken of.
+fn words_once(
+    base: &Term,
+    at: &(impl Fn(usize, i128) -> i128 + Clone + 'static),
+    words: &[&[i128]],
+    starts: &[i128],
+) -> Vec<Shape> {
+    let rest = |sample: usize| words[sample].get(starts[sample] as usize..).unwrap_or_default();
+    let Some(longest) = (0..words.len()).map(rest).max_by_key(|rest| rest.len()) else { return Vec::new() };
+    let shape = |length: i128| {
+        let letters = longest.get(..length as usize)?.to_vec();
+        let (term, at) = (word_of_numbers(base, &letters, 0)?, at.clone());
+        let values = move |sample: usize, place: i128| letters.get(at(sample, place) as usize).copied();
+        Some(Shape { term, values: Box::new(values) })
+    };
+    LENGTHS.filter_map(shape).collect()
+}
+
 /// The words with which the longest sample goes on, repeated.
 fn words_of_numbers(
     base: &Term,
@@ -311,7 +348,8 @@ fn words_of_numbers(
 
 /// A word of numbers as cases on the place, with at most three joints.
 fn word_of_numbers(place: &Term, letters: &[i128], begin: i128) -> Option<Term> {
-    let shapes = [(1, 2), (2, 2), (2, 4), (1, 8), (8, 2)];
+    // Of those that reach as far, the first: a number, the place and a number, then what needs quotients and remainders.
+    let shapes = [(8, 2), (1, 8), (1, 2), (2, 2), (2, 4)];
     let value = |(divisor, modulus): (i128, i128), at: i128| at / divisor % modulus;
     let reach = |shape: (i128, i128)| {
         let added = letters[begin as usize] - value(shape, begin);

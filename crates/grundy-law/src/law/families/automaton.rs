@@ -276,9 +276,9 @@ fn lessons(sample: &Sample) -> Vec<(Numeration, Reading)> {
             [Numeration::Base(2), Numeration::Base(3), Numeration::Zeckendorf]
                 .map(|numeration| (numeration, Reading::Output)),
         );
-        // Halves and thirds of a heap are both seen in base 6.
+        // Halves and thirds of a heap are both seen in base 6; fifths, sevenths and decimal digits in a base of their own.
         if sample.arity == 1 {
-            lessons.push((Numeration::Base(6), Reading::Output));
+            lessons.extend([6, 10, 5, 7].map(|base| (Numeration::Base(base), Reading::Output)));
         }
     }
     if sample.claim == Claim::Grundy && sample.arity < 3 {

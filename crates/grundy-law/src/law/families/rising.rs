@@ -47,17 +47,30 @@ pub enum Slow {
         /// What is taken away.
         less: u64,
     },
+    /// The heap without the square root of `x + more`, rounded down.
+    WithoutRoot {
+        /// What is added first.
+        more: u64,
+    },
+    /// The heap without the number of its binary digits, and this added.
+    WithoutLength {
+        /// What is added.
+        more: u64,
+    },
 }
 
 impl Slow {
     /// The function's value, which is at most the heap.
     pub fn at(self, heap: u64) -> u64 {
         let wide = |more: u64| u128::from(heap) + u128::from(more);
+        let length = u64::from(64 - heap.leading_zeros());
         let value = match self {
             Slow::Quotient { more, by } => wide(more) / u128::from(by.max(1)),
             Slow::Part { times, more, by } => part_of(heap, times, more) / u128::from(by.max(1)),
             Slow::Root { more } => wide(more).isqrt(),
-            Slow::Length { less } => u128::from(u64::from(64 - heap.leading_zeros()).saturating_sub(less)),
+            Slow::Length { less } => u128::from(length.saturating_sub(less)),
+            Slow::WithoutRoot { more } => u128::from(heap).saturating_sub(wide(more).isqrt()),
+            Slow::WithoutLength { more } => wide(more).saturating_sub(u128::from(length)),
         };
         value.min(u128::from(heap)) as u64
     }
@@ -82,7 +95,8 @@ impl Slow {
         match self {
             Slow::Quotient { more, by } => more >= by,
             Slow::Part { more, by, .. } => u64::try_from(more).is_ok_and(|more| more >= by),
-            Slow::Root { .. } | Slow::Length { .. } => false,
+            Slow::WithoutLength { more } => more > 0,
+            Slow::Root { .. } | Slow::Length { .. } | Slow::WithoutRoot { .. } => false,
         }
     }
 
@@ -103,6 +117,8 @@ impl Slow {
             Slow::Root { more } => format!("⌊√({})⌋", sum(more)),
             Slow::Length { less: 0 } => format!("bits({variable})"),
             Slow::Length { less } => format!("bits({variable}) − {less}"),
+            Slow::WithoutRoot { more } => format!("{variable} − ⌊√({})⌋", sum(more)),
+            Slow::WithoutLength { more } => format!("{} − bits({variable})", sum(more)),
         }
     }
 
@@ -122,6 +138,10 @@ impl Slow {
             }
             Slow::Root { more } => format!("\\lfloor \\sqrt{{{}}} \\rfloor", sum(more)),
             Slow::Length { less } => format!("\\mathrm{{bits}}({variable}) - {less}"),
+            Slow::WithoutRoot { more } => {
+                format!("{variable} - \\lfloor \\sqrt{{{}}} \\rfloor", sum(more))
+            }
+            Slow::WithoutLength { more } => format!("{} - \\mathrm{{bits}}({variable})", sum(more)),
         }
     }
 
@@ -132,7 +152,9 @@ impl Slow {
         let most = (3..=6).flat_map(|by| (2..by).map(move |times| (times, by)));
         let most = most.flat_map(|(times, by)| (-6..=6).map(move |more| Slow::Part { times, more, by }));
         let roots = (0..=8).map(|more| Slow::Root { more });
-        quotients.chain(later).chain(most).chain(roots).chain((0..=3).map(|less| Slow::Length { less }))
+        let lengths = (0..=3).map(|less| Slow::Length { less });
+        let without = (0..=3).flat_map(|more| [Slow::WithoutRoot { more }, Slow::WithoutLength { more }]);
+        quotients.chain(later).chain(most).chain(roots).chain(lengths).chain(without)
     }
 }
 
@@ -232,6 +254,7 @@ impl Shape for Rising {
                 [times, more.unsigned_abs(), by].map(u128::from).into_iter().map(number_bits).sum()
             }
             Slow::Root { more: number } | Slow::Length { less: number } => number_bits(u128::from(number)),
+            Slow::WithoutRoot { more } | Slow::WithoutLength { more } => 1.0 + number_bits(u128::from(more)),
         };
         6.0 + numbers
     }
@@ -344,6 +367,17 @@ mod tests {
             let values = by_recurrence(most, 60_000);
             for (heap, value) in (0..).zip(values) {
                 assert_eq!(Rising { most }.at(heap), Some(value), "isqrt(x + {more}) at {heap}");
+            }
+        }
+    }
+
+    #[test]
+    fn steps_over_most_of_the_heap_end_where_single_steps_do() {
+        for more in [0, 1, 3] {
+            for most in [Slow::WithoutRoot { more }, Slow::WithoutLength { more }] {
+                for (heap, value) in (0..).zip(by_recurrence(most, 5_000)) {
+                    assert_eq!(Rising { most }.at(heap), Some(value), "{most:?} at {heap}");
+                }
             }
         }
     }
