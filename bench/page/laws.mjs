@@ -1,6 +1,7 @@
 // How long after the last key the law of each game of the catalogue is seen, proved or as a glimpse that is being tested.
 //
-// node bench/page/laws.mjs BINARY
+// node bench/page/laws.mjs BINARY [NAME…]
+// A game that takes longer than wanted is tried twice more, and its best time counts: other work may have been in the way.
 // Needs `npm ci` in crates/grundy-web/page and Debian's chromium. Prints the games that take longer, and how many are in time.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -10,6 +11,7 @@ const require = createRequire(new URL("../../crates/grundy-web/page/", import.me
 const { chromium } = require("playwright-core");
 const WANTED = 300;
 const MOST = 4_000;
+const TRIES = 3;
 
 const server = spawn(process.argv[2] ?? "target/release/grundy", ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
 const [line] = await new Promise((found) => createInterface(server.stdout).once("line", (...said) => found(said)));
@@ -40,8 +42,13 @@ async function seen(name) {
 }
 
 const told = [];
-for (const { name } of games) {
-  const game = await seen(name);
+const asked = process.argv.slice(3);
+for (const { name } of games.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  let game = await seen(name);
+  for (let more = 1; more < TRIES && game.shown > WANTED; more++) {
+    const again = await seen(name);
+    if (again.shown < game.shown) game = again;
+  }
   told.push(game);
   if (game.shown > WANTED) console.log(`| ${name} | ${game.shown.toFixed(0)} | ${game.said.trim()} |`);
 }

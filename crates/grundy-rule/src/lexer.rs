@@ -384,12 +384,22 @@ fn stray(character: char, place: usize) -> Diagnostic {
             ("a rule looks like `x -> x - k for k in {1, 3, 4}`", "规则形如 `x -> x - k for k in {1, 3, 4}`")
         }
     };
+    let shown = seen(character);
     Diagnostic::new(Text::new(
-        format!("`{character}` has no meaning in a rule"),
-        format!("`{character}` 在规则中没有意义"),
+        format!("`{shown}` has no meaning in a rule"),
+        format!("`{shown}` 在规则中没有意义"),
     ))
     .at(place..place + character.len_utf8())
     .help(Text::new(english, chinese))
+}
+
+/// A sign that can be seen; of one that cannot, or that turns the text around it, its number.
+fn seen(character: char) -> String {
+    let is_hidden = matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    match is_hidden || character.is_control() {
+        true => format!("U+{:04X}", u32::from(character)),
+        false => character.to_string(),
+    }
 }
 
 /// A line that begins with `|`, `for`, `let` or `if` continues the one before.

@@ -66,8 +66,29 @@ fn title(command: &Command) -> &str {
 
 fn page(command: Command) -> Result<Vec<u8>, Failure> {
     let mut page = Vec::new();
+    let name = command.get_name().to_string();
     clap_mangen::Man::new(command).render(&mut page).map_err(|error| Failure::file("stdout", &error))?;
+    page.extend(section_of_examples(&name).into_bytes());
     Ok(page)
+}
+
+/// Lines to type, and what each does.
+fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
+    include_str!("man/examples.txt").lines().filter_map(|line| line.split_once(" | "))
+}
+
+/// Whether a line to type is one of this command; all of them are of the whole.
+fn is_of(line: &str, command: &str) -> bool {
+    command == "grundy" || line.split(' ').nth(1) == Some(command)
+}
+
+/// The examples of a command in roff.
+fn section_of_examples(command: &str) -> String {
+    let plain = |text: &str| text.replace('\\', "\\e").replace('-', "\\-");
+    let entries = examples()
+        .filter(|(line, _)| is_of(line, command))
+        .map(|(line, meaning)| format!(".TP\n\\fB{}\\fR\n{}\n", plain(line), plain(meaning)));
+    format!(".SH EXAMPLES\n{}", entries.collect::<String>())
 }
 
 fn write_all(directory: &str, context: &Context) -> Done {
@@ -86,4 +107,37 @@ fn write_all(directory: &str, context: &Context) -> Done {
         ),
     );
     Ok(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of a line as a shell parts them, of which quotes keep some together.
+    fn words(line: &str) -> Vec<String> {
+        let parts = line.split('"').enumerate();
+        parts
+            .flat_map(|(place, part)| match place % 2 {
+                0 => part.split_whitespace().map(String::from).collect(),
+                _ => vec![part.to_string()],
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_example_is_a_line_that_is_understood() {
+        for (line, _) in examples() {
+            let read = whole().try_get_matches_from(words(line));
+            assert!(read.is_ok(), "{line}: {}", read.unwrap_err());
+        }
+    }
+
+    #[test]
+    fn every_page_has_an_example() {
+        for command in whole().get_subcommands() {
+            let name = command.get_name();
+            assert!(examples().any(|(line, _)| is_of(line, name)), "{name}");
+            assert!(section_of_examples(name).contains(".TP\n\\fBgrundy "), "{name}");
+        }
+    }
 }

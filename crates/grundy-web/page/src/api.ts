@@ -1,5 +1,7 @@
 /** Questions to the engine: documents, bytes, and long work that tells how far it is. */
+import type { Language } from "./preferences.ts";
 import type { State } from "./state.ts";
+import { wordsOf } from "./words.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined | string[]>;
 
@@ -14,7 +16,7 @@ export class Problem extends Error {
   readonly mended: string | null;
 
   constructor(status: number, error: Partial<ErrorDocument>) {
-    super(error.message ?? `HTTP ${status}`);
+    super(error.message ?? String(status));
     this.status = status;
     this.span = error.span16 ?? null;
     this.witness = error.witness ?? null;
@@ -70,15 +72,15 @@ export type Fetch = (address: string, request: RequestInit) => Promise<Response>
 
 // Everything but bytes is asked for as a stream of events: a mistake in a rule is then an event like any other,
 // where a status of 422 would stand in the browser's console as a failure of the page.
-export function makeApi(locale: () => "en" | "zh", reach: Fetch): Api {
+export function makeApi(locale: () => Language, reach: Fetch): Api {
   const address = (path: string, query: Query) => `${path}?${encode({ ...query, locale: locale() })}`;
   const ask = async <T>(path: string, query: Query, request: RequestInit, progress: (so_far: Progress) => void, glimpse: (known: T) => void = () => {}): Promise<T> => {
-    const answer = await reach(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors);
+    const answer = await reach(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors(locale));
     const streamed = (answer.headers.get("content-type") ?? "").startsWith(EVENTS);
-    return streamed ? lastOf(answer, progress, glimpse) : answer.json();
+    return streamed ? lastOf(answer, untold(locale, 503), progress, glimpse) : answer.json();
   };
   const bytes = (path: string, query: Query, signal: AbortSignal) =>
-    reach(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer());
+    reach(address(path, query), { signal }).then(refuseErrors(locale)).then((answer) => answer.arrayBuffer());
   return {
     address,
     bytes,
@@ -122,13 +124,22 @@ function encode(query: Query): string {
   return search.toString();
 }
 
-async function refuseErrors(answer: Response): Promise<Response> {
+const refuseErrors = (locale: () => Language) => async (answer: Response): Promise<Response> => {
   if (answer.ok) return answer;
   const document = await answer.json().catch(() => ({}));
-  throw new Problem(answer.status, document.error ?? {});
+  throw document.error ? new Problem(answer.status, document.error) : untold(locale, answer.status);
+};
+
+/** Statuses of questions that are longer than a server reads. */
+const TOO_LONG = [413, 414, 431];
+
+/** A refusal without a word from the engine. */
+function untold(locale: () => Language, status: number): Problem {
+  const words = wordsOf(locale()).shell;
+  return new Problem(status, { message: TOO_LONG.includes(status) ? words.tooLong : words.noAnswer(status) });
 }
 
-async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void, glimpse: (known: T) => void): Promise<T> {
+async function lastOf<T>(answer: Response, cutOff: Problem, progress: (so_far: Progress) => void, glimpse: (known: T) => void): Promise<T> {
   let last: { event: string; data: string } | null = null;
   // Read to its end, so that the connection is free for the next question.
   for await (const told of events(answer)) {
@@ -137,7 +148,7 @@ async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void,
     else last = told;
   }
   if (last?.event === "result") return JSON.parse(last.data);
-  throw last === null ? new Problem(503, {}) : new Problem(422, JSON.parse(last.data).error ?? {});
+  throw last === null ? cutOff : new Problem(422, JSON.parse(last.data).error ?? {});
 }
 
 async function* events(answer: Response): AsyncGenerator<{ event: string; data: string }> {

@@ -86,7 +86,7 @@ export function readState(query: string): State {
     second: text("turn") === "2",
     level: oneOf(text("level"), "learner", "club") ?? "",
     puzzle: /^[1-5]$/.test(text("puzzle")) ? text("puzzle") : "",
-    day: /^\d{4}-\d\d-\d\d$/.test(text("day")) ? text("day") : "",
+    day: isDay(text("day")) ? text("day") : "",
     with: text("with"),
     search: text("search"),
     lang: oneOf(text("lang"), "en", "zh"),
@@ -150,4 +150,10 @@ function number(text: string | null): number | null {
 
 function oneOf<Word extends string>(text: string, ...words: Word[]): Word | null {
   return words.find((word) => word === text) ?? null;
+}
+
+/** `2026-03-14`, and a day that there is. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

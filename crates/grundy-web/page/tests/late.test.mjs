@@ -154,3 +154,51 @@ test("a hint is given when the position has come about which it was asked", asyn
   await release(page);
   await page.locator(".bar .why").waitFor();
 });
+
+test("a rule that nobody answers is asked again by a button", async () => {
+  const page = await visit("/?rule=nim", { expectErrors: true });
+  await heading(page, "Nim");
+  await page.route("**/api/open?*", (route) => route.abort());
+  await page.locator(".editor .cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("kayles");
+  await page.locator(".said-of-rule").getByText("is not answering").waitFor();
+  await page.unroute("**/api/open?*");
+  await page.locator(".said-of-rule").getByRole("button", { name: "Try again" }).click();
+  await heading(page, "Kayles");
+});
+
+test("a view whose files do not come is asked for again by a button", async () => {
+  const page = await visit("/?rule=nim", { expectErrors: true });
+  await heading(page, "Nim");
+  await page.route("**/atlas-*.js", (route) => route.abort());
+  await page.locator(".pages a", { hasText: "Atlas" }).click();
+  await page.getByText("is not answering").waitFor();
+  await page.unroute("**/atlas-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(page, "Atlas");
+});
+
+const BEYOND = [
+  // A parameter that no slider has steps for.
+  ["/?rule=take+1..%3Dm&set=m%3D99999999999999999999", ".parameters .slider"],
+  // A table larger than any that is offered leaves the slider in its place.
+  ["/?rule=take+{1,2}&limit=99999999999", ".picture-card .limit .slider"],
+  ["/play?puzzle=2&day=2026-02-31", ".stage"],
+];
+for (const [path, shown] of BEYOND) {
+  test(`${path} is brought back to what there is`, async () => {
+    const page = await visit(path);
+    await page.locator(shown).first().waitFor();
+    await page.getByText("2026-02-31").waitFor({ state: "detached" });
+  });
+}
+
+test("a rule too long to be sent is refused in words", async () => {
+  const page = await visit("/?rule=nim", { expectErrors: true });
+  await heading(page, "Nim");
+  await page.locator(".editor .cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(`take {${Array.from({ length: 20_000 }, (_, n) => n + 1).join(",")}}`);
+  await page.getByText("This is too long to be asked.").waitFor();
+});

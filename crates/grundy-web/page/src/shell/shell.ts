@@ -95,8 +95,16 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
     main.className = section ?? "missing";
     if (section === null) return showMissing();
     document.title = `${page.words.shell[section]} · Grundy`;
-    const view = await load(section);
-    if (turn === mounting) unmount = view.mount(main, page);
+    const view = await load(section).catch(() => null);
+    if (turn !== mounting) return;
+    if (view) unmount = view.mount(main, page);
+    else showLost();
+  }
+
+  /** A view whose files cannot be had. */
+  function showLost(): void {
+    const words = page.words.shell;
+    fill(main, h("p", { class: "why problem", role: "alert" }, words.lost), h("button", { class: "button", type: "button", onclick: () => void show() }, words.tryAgain));
   }
 
   function showMissing(): void {

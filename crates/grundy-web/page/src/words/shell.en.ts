@@ -21,6 +21,8 @@ export const shell = {
   copy: "Copy",
   copied: "Copied",
   lost: "The program behind this page is not answering. Is “grundy serve” still running?",
+  tooLong: "This is too long to be asked. Write it shorter, or use the command.",
+  noAnswer: (status: number) => `The program behind this page could not answer (${status}).`,
   tryAgain: "Try again",
   goOn: "Go on",
   json: "This page as JSON",

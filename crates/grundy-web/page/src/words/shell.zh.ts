@@ -23,6 +23,8 @@ export const shell: typeof english = {
   copy: "复制",
   copied: "已复制",
   lost: "页面背后的程序没有应答。“grundy serve”还在运行吗？",
+  tooLong: "内容太长，无法提交。请写短一些，或使用命令行。",
+  noAnswer: (status) => `页面背后的程序无法回答（${status}）。`,
   tryAgain: "重试",
   goOn: "继续",
   json: "本页的 JSON",

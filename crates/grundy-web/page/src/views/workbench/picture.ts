@@ -67,7 +67,8 @@ export function picture(bench: Bench): Picture {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   // Misère values are known by trees of positions, which grow fast, unless a theorem tames them.
-  const limit = () => page.state.limit ?? (bench.misere() && !classes && !textbook ? MISERE_LIMIT : bench.opened().limit) ?? 0;
+  const limit = () => Math.min(wanted(), limitsFor(arity()).at(-1)!);
+  const wanted = () => page.state.limit ?? (bench.misere() && !classes && !textbook ? MISERE_LIMIT : bench.opened().limit) ?? 0;
   const shownClasses = () => (bench.misere() ? classes : null);
   const arity = () => bench.opened().arity ?? 0;
   const isGallery = () => arity() === 0 || arity() > 3;

@@ -18,6 +18,8 @@ export interface RuleCard {
   /** Writes a part over what is selected in the editor. */
   insert(text: string): void;
   showProblem(problem: Problem): void;
+  /** Nobody answers; `again` asks once more. */
+  showLost(again: () => void): void;
   showOpened(opened: Opened, set: Record<string, string>): void;
   destroy(): void;
 }
@@ -35,6 +37,8 @@ export interface RuleChanges {
 
 /** A rule is asked about as soon as the keys rest for a moment: between two keys of a quick typist it is not. */
 const PATIENCE = 50;
+/** A slider has so many steps at most. */
+const MOST_STEPS = 1000;
 /** A rule of more letters fills the card. */
 const LONG = 120;
 
@@ -196,6 +200,12 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       const meant = withPositions(editor.text());
       fill(said, meant ? positionsTold(meant) : diagnostic(problem, page.words, mend));
     },
+    showLost(again) {
+      editor.setProblem(null);
+      box.classList.add("broken");
+      const button = h("button", { class: "button small", type: "button", onclick: again }, page.words.shell.tryAgain);
+      fill(said, h("div", { class: "diagnostic" }, h("p", { class: "message" }, page.words.shell.lost), button));
+    },
     showOpened(opened, set) {
       editor.setProblem(null);
       box.classList.remove("broken");
@@ -219,7 +229,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       parameters,
       ...opened.parameters.map(({ name, least, most }) => {
         const first = Number(least);
-        const numbers = Array.from({ length: Number(most) - first + 1 }, (_, index) => first + index);
+        const numbers = Array.from({ length: Math.min(Number(most) - first + 1, MOST_STEPS) }, (_, index) => first + index);
         const made = slider(name, numbers, first, (value) => changes.parameter(name, value));
         written.set(name, (value) => made.set(Number(value)));
         return made.element;

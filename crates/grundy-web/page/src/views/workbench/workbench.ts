@@ -203,7 +203,8 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   function refuse(error: unknown): void {
     whole.classList.toggle("stale", opened !== null);
     whole.classList.toggle("unread", opened === null);
-    card.showProblem(error instanceof Problem ? error : new Problem(0, { message: page.words.shell.lost }));
+    if (error instanceof Problem) return card.showProblem(error);
+    card.showLost(() => open(openedKey));
   }
 
   const words = () => page.words.workbench;

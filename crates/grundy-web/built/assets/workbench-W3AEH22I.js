@@ -1,1 +1,0 @@
-import{c as o}from"./chunk-PYYAEBPF.js";import"./chunk-LH27LU3Y.js";import"./chunk-VFP7MNWT.js";import"./chunk-NOIYKN46.js";import"./chunk-TJZFHDMY.js";import"./chunk-AFHAGOOW.js";import"./chunk-6C4GYIUZ.js";import"./chunk-4HW5XAZF.js";import"./chunk-ODGYIML7.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
