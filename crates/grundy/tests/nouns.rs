@@ -84,3 +84,21 @@ fn errors_are_errors() {
     let boxed: Box<dyn std::error::Error + Send + Sync> = "x -> x".parse::<Game>().unwrap_err().into();
     assert!(boxed.to_string().contains("help:"));
 }
+
+/// Take one.
+struct One;
+
+impl HeapRule for One {
+    fn options(&self, heap: u64, to: &mut dyn FnMut(&[u64])) {
+        (0..heap).rev().take(1).for_each(|left| to(&[left]));
+    }
+}
+
+#[test]
+fn an_answer_by_a_conjecture_says_so_where_it_is_printed() {
+    let far = Game::heaps(One).at([1_000_000_001]).unwrap();
+    let solved = far.budget(Budget::small()).solve().unwrap();
+    assert!(solved.to_string().contains("(conjectured"), "{solved}");
+    let near: Sum = "nim 3 5 7".parse().unwrap();
+    assert!(!near.solve().unwrap().to_string().contains('('));
+}

@@ -369,6 +369,11 @@ impl fmt::Display for Solution {
             Outcome::Previous => "the previous player wins",
             Outcome::Draw => "nobody wins",
         };
-        write!(formatter, "{who}: {}", self.reason.english)
+        write!(formatter, "{who}: {}", self.reason.english)?;
+        match &self.standing {
+            Standing::Computed | Standing::Proved(_) => Ok(()),
+            // A conjecture says that it is one, wherever it is printed.
+            other => write!(formatter, " ({other})"),
+        }
     }
 }

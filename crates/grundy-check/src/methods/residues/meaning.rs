@@ -33,8 +33,8 @@ pub(super) fn stays_small(alternative: &Alternative) -> Checked<()> {
             }
         }
     }
-    let coordinates = alternative.parts.iter().flat_map(|part| &part.at);
-    coordinates.map(|coordinate| size(coordinate, &greatest).map(|_| ())).collect()
+    let mut coordinates = alternative.parts.iter().flat_map(|part| &part.at);
+    coordinates.try_for_each(|coordinate| size(coordinate, &greatest).map(|_| ()))
 }
 
 fn greatest_of(set: &Set) -> Checked<i128> {
