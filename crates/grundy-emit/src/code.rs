@@ -371,6 +371,7 @@ impl Assembly<'_> {
         let decision = self.decision().map_err(Diagnostic::new)?;
         self.within(&decision)?;
         self.moves_fit(&decision).map_err(Diagnostic::new)?;
+        self.runs_fit().map_err(Diagnostic::new)?;
         // Functions of a law are given their parameters.
         let is_given =
             self.request.style == CodeStyle::Function && !matches!(decision.decider, Decider::Machine(_));

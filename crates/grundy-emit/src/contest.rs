@@ -4,6 +4,7 @@ pub mod answer;
 pub mod conditions;
 pub mod decide;
 pub mod domain;
+pub mod edges;
 pub mod functions;
 pub mod graph;
 pub mod hackenbush;

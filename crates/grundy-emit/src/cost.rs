@@ -346,6 +346,7 @@ fn largest(expression: &Expression, limits: &Limits) -> Option<f64> {
         Expression::Integer(value) => *value as f64,
         Expression::Name(own) => limits.most(own)? as f64,
         Expression::Length(own) => limits.lengths.get(own).copied()? as f64,
+        Expression::Spelled(..) => 1.0,
         Expression::Operate(operator, left, right) => match *operator {
             "+" => largest(left, limits)? + largest(right, limits)?,
             "*" => largest_product(left, right, limits)?,

@@ -75,6 +75,13 @@ pub struct Question {
     choices: Range<usize>,
 }
 
+impl Question {
+    /// Whether both are asked of the same input, by names that run through ranges.
+    pub fn is_asked_with(&self, other: &Question) -> bool {
+        (self.test, self.line, &self.choices) == (other.test, other.line, &other.choices)
+    }
+}
+
 /// Rounds of a block, by the choices that made them.
 #[derive(Clone, Debug)]
 struct Block {

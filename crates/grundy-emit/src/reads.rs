@@ -7,7 +7,7 @@ mod parse;
 mod words;
 
 pub use expression::Expression;
-pub(crate) use expression::length_of;
+pub(crate) use expression::{length_of, spelling_of};
 pub(crate) use parse::Parser;
 pub use parse::parse;
 
@@ -57,7 +57,7 @@ pub enum ItemKind {
     Rounds(Times, Vec<Item>),
     /// `n [ … ]`: the rounds are the components of one sum.
     Sum(Expression, Vec<Component>),
-    /// `E:edges[m]`, `(u,v):edges[m]`, `E:undirected[m]`: the edges of a graph, which is a parameter of the rule.
+    /// `E:edges[m]`, `(u,v):edges[m]`, `E:undirected[m]`, `p:parents[n-1]`: the edges of a graph, which is a parameter of the rule.
     Edges(Edges),
 }
 
@@ -74,6 +74,19 @@ pub struct Edges {
     pub first: i128,
     /// Whether an edge leads both ways.
     pub both_ways: bool,
+    /// How edges stand in the input.
+    pub listed: Listed,
+}
+
+/// How the edges of a graph stand in an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// By both ends of each.
+    Pairs,
+    /// By the parent of each vertex but the first: `p:parents[n-1]`.
+    ParentsOfOthers,
+    /// By the parent of each vertex, a number below the first vertex where it has none: `p:parents[n]`.
+    ParentsOfAll,
 }
 
 /// The coordinates of a position, with its tag.

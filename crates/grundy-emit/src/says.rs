@@ -15,8 +15,8 @@ pub struct Saying {
     pub second: Vec<Said>,
     /// Where nobody wins, if that is said.
     pub draw: Option<Vec<Said>>,
-    /// One answer for each value of a name: `for x in 1..=n`.
-    pub each: Option<Each>,
+    /// One answer for each value of a name: `for x in 1..=n`; the last of several runs fastest.
+    pub each: Vec<Each>,
     /// Where the second player of the statement moves first.
     pub swapped: Option<Expression>,
 }
@@ -60,6 +60,8 @@ pub enum Said {
     To,
     /// `{remoteness}`.
     Remoteness,
+    /// `{won}`, `{lost}`: how many of the positions that names run through the player to move wins, or loses.
+    Tally(Outcome),
     /// `{k}`, `{i + 1}`, `{least k}`: a number in the names of the winning move.
     Move(Which, Expression),
     /// `{m}` where an answer is given for each m: a number of that name, whoever wins.
@@ -68,6 +70,15 @@ pub enum Said {
     Each(Vec<Said>),
     /// `{after}`: all components after the winning move.
     After,
+}
+
+/// Who wins a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player to move.
+    Won,
+    /// The other one.
+    Lost,
 }
 
 /// Of which winning move.
@@ -129,20 +140,32 @@ fn read(text: &str) -> Result<Saying, Diagnostic> {
         .at(0..words.len())
         .help(Text::new("write `Alice|Bob` or `WIN|LOSE|DRAW`", "请写 `Alice|Bob` 或 `WIN|LOSE|DRAW`")));
     }
-    let given = |said: Vec<Said>| said.into_iter().map(|said| of_the_range(said, each.as_ref())).collect();
+    let given = |said: Vec<Said>| said.into_iter().map(|said| of_the_range(said, &each)).collect();
     let (first, second, draw) = (given(first), given(second), draw.map(given));
-    Ok(Saying { text: text.to_string(), first, second, draw, each, swapped })
+    let saying = Saying { text: text.to_string(), first, second, draw, each, swapped };
+    if saying.tallies() && (saying.each.is_empty() || saying.needs_moves() || saying.needs_value()) {
+        return Err(no_tally(words.len()));
+    }
+    Ok(saying)
 }
 
-/// A number that only the name decides which runs through a range needs no move.
-fn of_the_range(said: Said, each: Option<&Each>) -> Said {
-    match (said, each) {
-        (Said::Move(Which::First, expression), Some(each))
-            if expression.names().iter().all(|own| *own == each.name) =>
-        {
+fn no_tally(length: usize) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "`{won}` and `{lost}` count the positions that names run through, and nothing else is told of these",
+        "`{won}`、`{lost}` 统计名字取遍的局面数，此时不能再输出这些局面的其他内容",
+    ))
+    .at(0..length)
+    .help(Text::new("write `{lost}, for x in 1..=n`", "请写 `{lost}, for x in 1..=n`"))
+}
+
+/// A number that only names decide which run through a range needs no move.
+fn of_the_range(said: Said, each: &[Each]) -> Said {
+    let runs = |own: &String| each.iter().any(|each| each.name == *own);
+    match said {
+        Said::Move(Which::First, expression) if !each.is_empty() && expression.names().iter().all(runs) => {
             Said::Given(expression)
         }
-        (said, _) => said,
+        said => said,
     }
 }
 
@@ -159,8 +182,8 @@ fn split_clauses(text: &str) -> (&str, &str) {
     }
 }
 
-fn clauses_of(text: &str, whole: &str) -> Result<(Option<Each>, Option<Expression>), Diagnostic> {
-    let (mut each, mut swapped) = (None, None);
+fn clauses_of(text: &str, whole: &str) -> Result<(Vec<Each>, Option<Expression>), Diagnostic> {
+    let (mut each, mut swapped) = (Vec::new(), None);
     let offset = whole.len() - text.len();
     let moved = |mistake: Diagnostic| match mistake.span.clone() {
         Some(span) => mistake.at(span.start + offset..span.end + offset),
@@ -179,7 +202,7 @@ fn clauses_of(text: &str, whole: &str) -> Result<(Option<Each>, Option<Expressio
             if !is_closed {
                 to = Expression::Operate("-", Box::new(to), Box::new(Expression::Integer(1)));
             }
-            each = Some(Each { name: name.trim().to_string(), from, to });
+            each.push(Each { name: name.trim().to_string(), from, to });
         } else if let Some(rest) = clause.strip_prefix("swapped if ") {
             swapped = Some(Parser::new(rest)?.comparison().map_err(moved)?);
         }
@@ -286,6 +309,8 @@ fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
         "from" => Said::From,
         "to" => Said::To,
         "remoteness" => Said::Remoteness,
+        "won" => Said::Tally(Outcome::Won),
+        "lost" => Said::Tally(Outcome::Lost),
         inner => {
             let (which, rest) =
                 [("least ", Which::Least), ("greatest ", Which::Greatest), ("all ", Which::All)]
@@ -320,13 +345,19 @@ impl Saying {
     /// Limits with one of the name that runs through a range, where the range says it and nobody else does.
     pub fn limited(&self, limits: &Limits) -> Limits {
         let mut limits = limits.clone();
-        if let Some(each) = &self.each
-            && limits.most(&each.name).is_none()
-            && let Some(most) = each.most(&limits)
-        {
-            limits.names.entry(each.name.clone()).or_default().most = Some(most);
+        for each in &self.each {
+            if limits.most(&each.name).is_none()
+                && let Some(most) = each.most(&limits)
+            {
+                limits.names.entry(each.name.clone()).or_default().most = Some(most);
+            }
         }
         limits
+    }
+
+    /// Whether a name runs through a range.
+    pub fn runs_through(&self, own: &str) -> bool {
+        self.each.iter().any(|each| each.name == own)
     }
 
     /// Whether a winning move is told, or how many there are.
@@ -344,6 +375,11 @@ impl Saying {
                     | Said::After
             )
         })
+    }
+
+    /// Whether it is told how many of several positions are won, or lost.
+    pub fn tallies(&self) -> bool {
+        self.pieces().any(|said| matches!(said, Said::Tally(_)))
     }
 
     /// Whether the value of the sum is told.

@@ -16,7 +16,7 @@ struct Exchange {
     refused: &'static [&'static str],
 }
 
-const EXCHANGES: [Exchange; 7] = [
+const EXCHANGES: [Exchange; 14] = [
     // Values x mod 3, and where 3 divides k those of the period k + 1: 6 of 7 is 3, 7 + 3 is 0 and 0.
     Exchange {
         rule: "take {1, 2, k}",
@@ -79,6 +79,71 @@ const EXCHANGES: [Exchange; 7] = [
         input: "2\n2 2\n01\n00\n1 2\n00\n",
         printed: "W\nL\n",
         refused: &["1\n2 0\n", "1\n0 0\n", "1\n1 2\n0\n"],
+    },
+    // A heap of 4 is won by whoever begins, two equal heaps by the other.
+    Exchange {
+        rule: "x -> x - k for k in 1..; start (a, b) -> abs(a - b) - 1",
+        claim: None,
+        words: [
+            "T { n [ a b ] w }",
+            "WHITE|BLACK, swapped if w == \"BLACK\"",
+            "T <= 9, n <= 5, a <= 9, b <= 9",
+        ],
+        input: "3\n1 1 6 WHITE\n1 1 6 BLACK\n2 1 3 5 3 BLACK\n",
+        printed: "WHITE\nBLACK\nWHITE\n",
+        refused: &["1\n1 1 6\n", "1\n1 1 10 WHITE\n"],
+    },
+    // Up to 6, even heaps lose where 1 is taken, and multiples of 3 where 1 or 2 are: 4 and 3 of 14.
+    Exchange {
+        rule: "x -> x - k for k in 1..=m",
+        claim: None,
+        words: ["T { n }", "{lost}, not {won}, for m in 1..=2, for x in 0..=n", "T <= 9, n <= 50"],
+        input: "2\n6\n0\n",
+        printed: "7, not 7\n2, not 0\n",
+        refused: &["1\n51\n"],
+    },
+    // 1 stands above 2 and 3, and 3 above 4; then each has a parent, 0 or less being none.
+    Exchange {
+        rule: "v -> w for w in p[v]",
+        claim: None,
+        words: ["T { n p:parents[n-1] q { v } }", "W|L", "T <= 9, 1 <= n <= 5, q <= 5, 1 <= v <= 5"],
+        input: "1\n4\n1 1 3\n4 1 2 3 4\n",
+        printed: "W\nL\nW\nL\n",
+        refused: &["1\n4\n1 1 5\n1 1\n", "1\n4\n0 1 3\n1 1\n", "1\n4\n1 1 3\n1 5\n"],
+    },
+    Exchange {
+        rule: "v -> w for w in p[v]",
+        claim: None,
+        words: ["n p:parents0[n] q { v }", "W|L", "1 <= n <= 5, q <= 5, v <= 5"],
+        input: "5\n-1 0 1 -1 3\n5 0 1 2 3 4\n",
+        printed: "L\nW\nL\nW\nL\n",
+        refused: &["5\n-1 0 1 -2 3\n1 0\n", "5\n-1 0 1 -1 5\n1 0\n"],
+    },
+    // Many equal heaps are none or one: of 10^18 an even number is left, of 27 three 9s, which have no value.
+    Exchange {
+        rule: "x -> [x / s for i in 0..s] for s in S if s > 1 and x % s == 0",
+        claim: None,
+        words: ["T { x m S[m] }", "A|B", "T <= 9, 1 <= x <= 1e18, 1 <= m <= 9, 1 <= S <= 1e18"],
+        input: "3\n1000000000000000000 1 1000000000\n27 1 3\n9 1 3\n",
+        printed: "A\nA\nB\n",
+        refused: &["1\n1000000000000000001 1 2\n"],
+    },
+    // Equal coordinates lose: of (3, 1) the first becomes 1, of (2, 2) nothing helps.
+    Exchange {
+        rule: "(x, y) -> (x - k, y) | (x, y - k) for k in 1..",
+        claim: None,
+        words: ["T { x y }", "{count} {from} {to}|none", "T <= 9, x <= 9, y <= 9"],
+        input: "2\n3 1\n2 2\n",
+        printed: "1 (3, 1) (1, 1)\nnone\n",
+        refused: &["1\n10 1\n"],
+    },
+    Exchange {
+        rule: "(x, y) -> (x - k, y) | (x, y - k) for k in 1..",
+        claim: None,
+        words: ["T { x y }", "1{each \\n{from} {to}}|0", "T <= 9, x <= 9, y <= 9"],
+        input: "2\n3 1\n2 2\n",
+        printed: "1\n(3, 1) (1, 1)\n0\n",
+        refused: &["1\n10 1\n"],
     },
 ];
 

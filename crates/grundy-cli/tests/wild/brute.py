@@ -13,6 +13,7 @@ from pathlib import Path
 from brute_second import second_cases
 from brute_third import third_cases
 from brute_fourth import fourth_cases
+from brute_fifth import fifth_cases
 
 random.seed(2026)
 OUT = []
@@ -1120,4 +1121,5 @@ case("hdu4315", lines(rows), "\n".join(answers))
 second_cases(case)
 third_cases(case)
 fourth_cases(case)
+fifth_cases(case)
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

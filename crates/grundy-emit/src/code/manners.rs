@@ -184,7 +184,7 @@ fn no_lengths() -> Diagnostic {
 
 /// A draw has words of its own.
 fn no_draw(says: &Saying) -> Diagnostic {
-    let clause = says.each.is_some() || says.swapped.is_some();
+    let clause = !says.each.is_empty() || says.swapped.is_some();
     let words = if clause { "FIRST|SECOND|DRAW".to_string() } else { format!("{}{DRAW}", says.text) };
     Diagnostic::new(Text::new(
         "a play of this rule may end in a draw, and nothing is said for that",

@@ -5,11 +5,11 @@ use super::domain;
 use super::input::{Dialogue, Source, compared, left, worked_out};
 use crate::plan::loopy::REACHABLE;
 use crate::program::{
-    Comparison, Many, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer,
-    minus, name, not,
+    Comparison, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose, compare, equal,
+    integer, minus, name, not,
 };
 use crate::rule::Thing;
-use crate::says::{Layout, Said};
+use crate::says::{Layout, Outcome, Said};
 use grundy_rule::Text;
 
 /// Decides the components and says the answer.
@@ -53,6 +53,10 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         body.push(Statement::If(not(first), vec![blank], Vec::new()));
         body.push(Statement::SetTruth("is_first".to_string(), Truth::Known(false)));
     }
+    if dialogue.saying.tallies() {
+        body.push(counted(wins, joining.draw));
+        return Ok(body);
+    }
     let decided = decided(dialogue, sources, wins, ending)?;
     if joining.draw == Truth::Known(false) {
         body.extend(decided);
@@ -61,6 +65,23 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
     let draw = dialogue.saying.draw.as_ref().unwrap_or(&dialogue.saying.first);
     body.push(Statement::If(joining.draw, printed(dialogue, draw, ending)?, decided));
     Ok(body)
+}
+
+/// How many of the positions that names run through the player to move wins, and how many he loses.
+pub const WON: &str = "won_ones";
+/// See [`WON`].
+pub const LOST: &str = "lost_ones";
+
+/// One position more is won, or lost, or drawn.
+fn counted(wins: Truth, draw: Truth) -> Statement {
+    let one = |own: &str| vec![Statement::Update(own.to_string(), Operation::Add, integer(1))];
+    let decided = Statement::If(wins, one(WON), one(LOST));
+    if draw == Truth::Known(false) { decided } else { Statement::If(not(draw), vec![decided], Vec::new()) }
+}
+
+/// The words in which it is told how many there were; where nothing else stands, those of the first player are taken.
+pub fn tallied(dialogue: &Dialogue<'_>) -> Result<Vec<Statement>, Text> {
+    Ok(vec![Statement::Print(pieces(&dialogue.saying.first, "\n")?)])
 }
 
 /// What is said where somebody wins.
@@ -159,6 +180,8 @@ pub fn pieces(said: &[Said], ending: &str) -> Result<Vec<Piece>, Text> {
             Said::Value => Piece::Number(name("sum")),
             Said::Remoteness => Piece::Number(name(REMOTENESS)),
             Said::Given(expression) => Piece::Number(worked_out(expression)),
+            Said::Tally(Outcome::Won) => Piece::Number(name(WON)),
+            Said::Tally(Outcome::Lost) => Piece::Number(name(LOST)),
             _ => {
                 return Err(Text::new(
                     "this is told of a winning move, and the player who loses has none",

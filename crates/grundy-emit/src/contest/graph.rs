@@ -4,9 +4,9 @@
 use super::Roles;
 use crate::names::own_name;
 use crate::program::{
-    Comparison, Many, Number, Piece, Reading, Statement, Value, compare, integer, minus, name, plus, times,
+    Comparison, Many, Number, Piece, Statement, Value, compare, integer, minus, name, plus, times,
 };
-use crate::reads::{Edges, Expression, Item, ItemKind, Times};
+use crate::reads::{Edges, Expression, Item, ItemKind, Listed, Times};
 use crate::rule::{Pieces, Thing};
 use std::collections::BTreeSet;
 
@@ -89,7 +89,7 @@ fn wanted_elsewhere(items: &[Item], roles: &Roles, wanted: &mut BTreeSet<String>
                 }
             }
             ItemKind::Positions(_, count) => wanted.extend(count.names()),
-            ItemKind::Edges(Edges { count: Expression::Name(own), .. }) => {
+            ItemKind::Edges(Edges { count: Expression::Name(own), listed: Listed::Pairs, .. }) => {
                 wanted.insert(own.clone());
             }
             ItemKind::Rounds(times, inner) => {
@@ -120,6 +120,7 @@ pub fn read(
         ["vertices", "vertex", "edge", "end"].map(|wanted| pieces.local(wanted));
     let end_of = |which: i128| at(&ends, plus(times(integer(2), name(&edge)), integer(which)));
     let read = count.clone();
+    let count = super::edges::number(edges, &ends, count);
     let count = if edges.both_ways { times(integer(2), count) } else { count };
     let for_each = |count: &Number, body: Vec<Statement>| {
         Statement::For(edge.clone(), integer(0), minus(count.clone(), integer(1)), body)
@@ -134,12 +135,7 @@ pub fn read(
     let begin = |offset: i128| plus(name(&vertex), integer(offset));
     let free = at(&next, end_of(0));
     let checked = all.map(|all| all.check(minus(name(&vertices), integer(1))));
-    let mut body = vec![Statement::ReadMany {
-        name: ends.clone(),
-        label: "a vertex".to_string(),
-        is_new: true,
-        reading: Reading::Numbers(times(integer(2), read.clone()), edges.first, most),
-    }];
+    let mut body = super::edges::ends(pieces, edges, &ends, read.clone(), most);
     if edges.both_ways {
         let turned = [1, 0].map(|which| Statement::Push(ends.clone(), Value::Number(end_of(which))));
         body.push(for_each(&read, turned.to_vec()));

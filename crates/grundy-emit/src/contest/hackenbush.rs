@@ -9,8 +9,8 @@
 
 use super::graph::Vertices;
 use crate::program::{
-    Builtin, Comparison, Function, Many, Number, Operation, Reading, Statement, Truth, compare, equal,
-    integer, less, minus, modulo, name, operate, over, plus, times, xor,
+    Builtin, Comparison, Function, Many, Number, Operation, Statement, Truth, compare, equal, integer, less,
+    minus, modulo, name, operate, over, plus, xor,
 };
 use crate::reads::Edges;
 use crate::rule::Pieces;
@@ -30,12 +30,7 @@ pub fn read(
     let (ends, end) = (pieces.local("ends"), pieces.local("end"));
     let value = Number::OfList(VALUE.to_string(), Box::new(Many::Name(ends.clone())));
     let checked = all.map(|all| Statement::ForEach(end.clone(), ends.clone(), vec![all.check(name(&end))]));
-    let mut body = vec![Statement::ReadMany {
-        name: ends,
-        label: "a vertex".to_string(),
-        is_new: true,
-        reading: Reading::Numbers(times(integer(2), count), edges.first, most),
-    }];
+    let mut body = super::edges::ends(pieces, edges, &ends, count, most);
     body.extend(checked);
     body.push(Statement::LetMany(own.to_string(), Many::Of(vec![value])));
     body

@@ -111,6 +111,9 @@ impl Dialogue<'_> {
     pub fn main(&mut self, format: &Format) -> Done<Vec<Statement>> {
         let read = self.items(&format.items, &mut Seen::default(), true, 0);
         let mut body = read.map_err(|mistake| mistake.in_source(&format.text))?;
+        if self.layout == Layout::Spaced && !has_rounds(&format.items) {
+            body.insert(0, Statement::LetTruth("is_first".to_string(), Truth::Known(true)));
+        }
         if self.layout != Layout::Lines && answers_end_here(&format.items) {
             body.push(Statement::Print(vec![Piece::Words("\n".to_string())]));
         }
@@ -220,7 +223,8 @@ impl Dialogue<'_> {
             (_, Some(is_many)) => is_many,
             _ => false,
         };
-        if is_list {
+        let is_word = self.saying.swapped.as_ref().is_some_and(|swapped| !swapped.spellings(own).is_empty());
+        if is_list || is_word {
             return self.text(own, TextKind::Word, seen, body);
         }
         let (least, most) = self.bounds(own);
@@ -238,7 +242,7 @@ impl Dialogue<'_> {
 
     /// The least that any coordinate of a kind of position is when it is read.
     pub(super) fn least_of_all(&self, kind: usize) -> i128 {
-        if kind > 0 || self.roles.is_start || self.saying.each.is_some() {
+        if kind > 0 || self.roles.is_start || !self.saying.each.is_empty() {
             return 0;
         }
         let names = self.roles.entries.iter().map(|(own, _)| self.roles.alias.as_ref().unwrap_or(own));
@@ -457,8 +461,8 @@ impl Dialogue<'_> {
 
     /// The answer to what has been read.
     fn answer(&mut self, seen: &Seen, items: &[Item]) -> Done<Vec<Statement>> {
-        if let Some(each) = self.saying.each.clone() {
-            return self.answer_for_each(&each, seen, items);
+        if !self.saying.each.is_empty() {
+            return self.answer_for_each(seen, items);
         }
         self.check_swapped(seen)?;
         let sources = self.sources(seen, items)?;
@@ -480,8 +484,8 @@ impl Dialogue<'_> {
                 format!("`swapped if` 用到了 `{own}`，而它在回答之前没有读入"),
             ))
             .help(Text::new(
-                "use the names of numbers that are read, or `len(s)` of a list or a string",
-                "请使用读入的数的名字，或列表、字符串的 `len(s)`",
+                "use the names of numbers that are read, `len(s)` of a list or a string, or `w == \"BLACK\"` of a word",
+                "请使用读入的数的名字、列表或字符串的 `len(s)`，或单词的 `w == \"BLACK\"`",
             ))),
         }
     }

@@ -7,7 +7,7 @@ mod starts;
 
 use lines::{after_the_move, kept_lines, said_lines};
 use search::{search_name, takes_any, takes_key};
-use shown::{chosen_lists, in_move, joined, shown, shown_list, shown_sum};
+use shown::{are_numbers, chosen_lists, in_move, joined, shown, shown_list, shown_sum};
 use starts::started_kinds;
 
 use super::answer::{each, pieces};
@@ -175,7 +175,8 @@ impl Plan {
         number(dialogue, "chosen_component");
         let kept = [(Said::From, CHOSEN_FROM), (Said::To, CHOSEN_TO), (Said::After, lines::LEFT)];
         for (said, own) in kept {
-            if dialogue.saying.first.contains(&said) {
+            // What is not told goes away with what no part of the program uses.
+            if dialogue.saying.first.contains(&said) || own != lines::LEFT && tells_a_position(dialogue) {
                 add(dialogue, own, GlobalKind::List);
             }
         }
@@ -203,6 +204,11 @@ impl Plan {
                     body.push(said_lines(inner));
                     continue;
                 }
+                Said::From | Said::To => {
+                    let kept = if *piece == Said::From { CHOSEN_FROM } else { CHOSEN_TO };
+                    said.extend(shown_list(dialogue, kept)?);
+                    continue;
+                }
                 Said::After => {
                     body.push(Statement::Print(std::mem::take(&mut said)));
                     body.extend(after_the_move(dialogue, sources)?);
@@ -212,6 +218,7 @@ impl Plan {
                 Said::Test => Piece::Number(name("test")),
                 Said::Value => Piece::Number(name("sum")),
                 Said::Given(expression) => Piece::Number(worked_out(expression)),
+                Said::Tally(_) => return Err(not_written("counts beside moves", "与走法并列的计数")),
                 Said::Count => Piece::Number(name("move_count")),
                 Said::Ways => Piece::Number(name(WAYS)),
                 Said::Component => Piece::Number(name("chosen_component")),
@@ -229,12 +236,13 @@ impl Plan {
                     Piece::Number(name(&format!("told{}", place - 1)))
                 }
                 Said::Remoteness => Piece::Number(name(REMOTENESS)),
-                Said::From => shown_list(dialogue, CHOSEN_FROM)?,
-                Said::To => shown_list(dialogue, CHOSEN_TO)?,
             });
         }
         said.push(Piece::Words(self.ending.clone()));
-        body.push(Statement::Print(said));
+        let said = joined(said);
+        if !said.is_empty() {
+            body.push(Statement::Print(said));
+        }
         Ok(body)
     }
 
@@ -399,6 +407,7 @@ impl Plan {
                     Said::Test => said.push(Piece::Number(name("test"))),
                     Said::Value => said.push(Piece::Number(name("sum"))),
                     Said::Given(expression) => said.push(Piece::Number(worked_out(expression))),
+                    Said::Tally(_) => return Err(not_written("counts beside moves", "与走法并列的计数")),
                     Said::Component => said.push(Piece::Number(name("index"))),
                     Said::From => {
                         let heap = Left {
@@ -497,6 +506,11 @@ fn wanted_beside_endless() -> Number {
 fn counts_results(dialogue: &Dialogue<'_>) -> bool {
     let is_counted = |said: &Said| matches!(said, Said::Count | Said::Each(_));
     dialogue.saying.first.iter().any(is_counted) && !leaves_different_results(dialogue.pieces.form)
+}
+
+/// Whether the position before or after the first winning move is told.
+fn tells_a_position(dialogue: &Dialogue<'_>) -> bool {
+    dialogue.saying.first.iter().any(|said| matches!(said, Said::From | Said::To))
 }
 
 fn add(dialogue: &mut Dialogue<'_>, own: &str, kind: GlobalKind) {

@@ -56,11 +56,11 @@ impl Roles {
         let [(own, Thing::Number)] = &self.entries[..] else { return self };
         let mut read = Vec::new();
         names_read(&format.items, &mut read);
-        let each = saying.each.as_ref().map(|each| each.name.clone());
-        if read.contains(own) || each.as_ref() == Some(own) || has_positions(&format.items) {
+        if read.contains(own) || saying.runs_through(own) || has_positions(&format.items) {
             return self;
         }
-        if let Some(each) = each.filter(|each| self.parameter(each).is_none()) {
+        let mut each = saying.each.iter().map(|each| each.name.clone());
+        if let Some(each) = each.find(|each| self.parameter(each).is_none()) {
             self.alias = Some(each);
             return self;
         }
@@ -167,18 +167,15 @@ fn has_positions(items: &[Item]) -> bool {
 pub fn shape(format: &Format, roles: &Roles, saying: &Saying) -> Result<Shape, Diagnostic> {
     let mut read = Vec::new();
     names_read(&format.items, &mut read);
-    let each = saying.each.as_ref().map(|each| each.name.clone());
     let has = |name: &String| {
-        read.contains(name)
-            || each.as_ref() == Some(name)
-            || roles.alias.is_some() && roles.entries.len() == 1
+        read.contains(name) || saying.runs_through(name) || roles.alias.is_some() && roles.entries.len() == 1
     };
     if !has_positions(&format.items)
         && let Some((missing, _)) = roles.entries.iter().find(|(name, _)| !has(name))
     {
         return Err(no_position(format, roles, missing, &read));
     }
-    let is_given = |name: &String| read.contains(name) || each.as_ref() == Some(name);
+    let is_given = |name: &String| read.contains(name) || saying.runs_through(name);
     if let Some((missing, _)) = roles.parameters.iter().find(|(name, _)| !is_given(name)) {
         return Err(no_parameter(format, missing, &read));
     }

@@ -3,15 +3,15 @@
 use super::Names;
 use super::made::Maker;
 use crate::contest::graph::Vertices;
-use crate::reads::Edges;
+use crate::reads::{Edges, Listed};
 use grundy_rule::Given;
 
 impl Maker<'_> {
     /// Writes the edges of a graph, and keeps the successors of each vertex; none where so many edges have no place.
     pub(super) fn edges(&mut self, edges: &Edges, count: usize, names: &mut Names) -> Option<()> {
         let last = self.last_vertex(edges, names);
-        // An edge has two ends.
-        if last <= edges.first && count > 0 {
+        // An edge has two ends; each vertex has a parent, or is said to have none.
+        if last <= edges.first && count > 0 && edges.listed != Listed::ParentsOfAll {
             return None;
         }
         let mut successors: Vec<Vec<i128>> = vec![Vec::new(); usize::try_from(last + 1).unwrap_or(1)];
@@ -19,7 +19,12 @@ impl Maker<'_> {
         for place in 0..count as i128 {
             // Edges that lead both ways make a tree, as long as there are vertices, so that walks end.
             let leaf = edges.first + 1 + place;
-            let (from, to) = match edges.both_ways && leaf <= last {
+            if edges.listed == Listed::ParentsOfAll {
+                self.parent(edges, leaf - 1, &mut successors);
+                continue;
+            }
+            let is_of_parents = edges.listed == Listed::ParentsOfOthers;
+            let (from, to) = match is_of_parents || edges.both_ways && leaf <= last {
                 true => (self.between(edges.first, leaf - 1), leaf),
                 false => {
                     let from = self.between(edges.first, last - 1);
@@ -27,8 +32,10 @@ impl Maker<'_> {
                 }
             };
             self.written.word(&from.to_string());
-            self.written.word(&to.to_string());
-            self.written.line();
+            if !is_of_parents {
+                self.written.word(&to.to_string());
+                self.written.line();
+            }
             let mut leads = |from: i128, to: i128| {
                 if let Some(own) = usize::try_from(from).ok().and_then(|from| successors.get_mut(from)) {
                     own.push(to);
@@ -45,6 +52,16 @@ impl Maker<'_> {
         }
         names.graphs.insert(edges.graph.clone(), Given::Lists(successors));
         Some(())
+    }
+
+    /// The parent of a vertex, one that is smaller, or a number below the first where it has none.
+    fn parent(&mut self, edges: &Edges, child: i128, successors: &mut [Vec<i128>]) {
+        let parent = self.between(edges.first - 1, child - 1);
+        self.written.word(&parent.to_string());
+        let place = usize::try_from(parent).ok().filter(|_| parent >= edges.first);
+        if let Some(own) = place.and_then(|place| successors.get_mut(place)) {
+            own.push(child);
+        }
     }
 
     /// The largest vertex: within the limits, and no more than the number of vertices that was read.

@@ -6,10 +6,13 @@ use crate::contest::graph::Vertices;
 use crate::contest::roles::kind_of;
 use crate::reads::{
     Component, Expression, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements, length_of,
+    spelling_of,
 };
 use crate::rule::Thing;
+use crate::says::{Each, Said};
 use grundy_rule::Given;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// Inputs are no longer than this.
 const LONGEST: usize = 64_000_000;
@@ -118,10 +121,7 @@ impl Maker<'_> {
             }
             ItemKind::Board(own, rows, columns) => {
                 let (rows, columns) = (self.count(rows, names)?, self.count(columns, names)?);
-                let lines: Vec<String> =
-                    (0..rows).map(|_| self.characters(columns, TextKind::Word)).collect();
-                lines.iter().for_each(|line| self.written.whole_line(line));
-                names.texts.insert(own.clone(), lines.join("/"));
+                self.board(own, rows, columns, names);
             }
             ItemKind::Text(own, kind) => self.text(own, *kind, names),
             ItemKind::Element(_) => return None,
@@ -175,6 +175,11 @@ impl Maker<'_> {
         if is_list {
             return self.text(own, TextKind::Word, names);
         }
+        let compared =
+            self.exchange.says.swapped.as_ref().map_or(Vec::new(), |swapped| swapped.spellings(own));
+        if !compared.is_empty() {
+            return self.word_among(own, &compared, names);
+        }
         let (least, most) = self.bounds_among(own, names);
         let mut value = self.between(least, most);
         if let Some(left) = self.left.get_mut(own) {
@@ -183,6 +188,23 @@ impl Maker<'_> {
         }
         names.numbers.insert(own.to_string(), value);
         self.written.word(&value.to_string());
+    }
+
+    /// A word with which another is compared, or one that is said.
+    fn word_among(&mut self, own: &str, compared: &[String], names: &mut Names) {
+        let says = &self.exchange.says;
+        let said = says.first.iter().chain(&says.second).filter_map(|piece| match piece {
+            Said::Words(words) if words.split_whitespace().count() == 1 => Some(words.trim().to_string()),
+            _ => None,
+        });
+        let words: Vec<String> = compared.iter().cloned().chain(said).collect();
+        let chosen = self.between(0, words.len() as i128 - 1);
+        let word = &words[usize::try_from(chosen).unwrap_or(0)];
+        self.written.word(word);
+        for other in compared {
+            names.numbers.insert(spelling_of(own, other), i128::from(word == other));
+        }
+        names.texts.insert(own.to_string(), word.clone());
     }
 
     fn bounds(&self, own: &str) -> (i128, i128) {
@@ -281,6 +303,23 @@ impl Maker<'_> {
         let last = alphabet.len() as i128 - 1;
         let mut letter = || usize::try_from(self.between(0, last)).map_or(b'0', |place| alphabet[place]);
         (0..count).map(|_| char::from(letter())).collect()
+    }
+
+    /// A board of characters has a word for each line, one of numbers has blanks between them.
+    fn board(&mut self, own: &str, rows: usize, columns: usize, names: &mut Names) {
+        let mut lines = Vec::new();
+        for _ in 0..rows {
+            if self.exchange.roles.of_characters {
+                lines.push(self.characters(columns, TextKind::Word));
+                continue;
+            }
+            let (least, most) = self.bounds(own);
+            let row: Vec<String> =
+                (0..columns).map(|_| self.between(least.min(9), most.min(9)).to_string()).collect();
+            lines.push(row.join(" "));
+        }
+        lines.iter().for_each(|line| self.written.whole_line(line));
+        names.texts.insert(own.to_string(), lines.join("/").replace(' ', ""));
     }
 
     fn text(&mut self, own: &str, kind: TextKind, names: &mut Names) {
@@ -401,19 +440,28 @@ impl Maker<'_> {
     /// What is asked at the end of an innermost block.
     fn ask(&mut self, names: &Names, from: usize) -> Option<()> {
         let choices = from..self.choices.taken().len();
-        let Some(each) = self.exchange.says.each.clone() else {
+        let before = self.questions.len();
+        self.ask_for_each(&self.exchange.says.each.clone(), names, choices)?;
+        // Of no position at all a count is told too, which no question would answer.
+        (!self.exchange.says.tallies() || self.questions.len() > before).then_some(())
+    }
+
+    /// The questions of all values of the names that run through ranges.
+    fn ask_for_each(&mut self, each: &[Each], names: &Names, choices: Range<usize>) -> Option<()> {
+        let Some((first, inner)) = each.split_first() else {
             return self.asked(names, choices);
         };
-        let (first, last) = (each.from.value(&names.numbers)?, each.to.value(&names.numbers)?);
-        for value in first..=last {
+        let lengths = with_lengths(names);
+        let (from, to) = (first.from.value(&lengths)?, first.to.value(&lengths)?);
+        for value in from..=to {
             let mut own = names.clone();
-            own.numbers.insert(each.name.clone(), value);
-            self.asked(&own, choices.clone())?;
+            own.numbers.insert(first.name.clone(), value);
+            self.ask_for_each(inner, &own, choices.clone())?;
         }
         Some(())
     }
 
-    fn asked(&mut self, names: &Names, choices: std::ops::Range<usize>) -> Option<()> {
+    fn asked(&mut self, names: &Names, choices: Range<usize>) -> Option<()> {
         let positions =
             if names.positions.is_empty() { self.positions(names)? } else { names.positions.clone() };
         let given = |(own, is_many): &(String, bool)| {

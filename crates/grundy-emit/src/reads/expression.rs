@@ -12,6 +12,8 @@ pub enum Expression {
     Name(String),
     /// `len(s)`: how many elements a list or a string has.
     Length(String),
+    /// `w == "BLACK"`: 1 where a word that is read is this one, else 0.
+    Spelled(String, String),
     /// One of `+ - * / %` between two, or a comparison: 1 where it holds, else 0.
     Operate(&'static str, Box<Expression>, Box<Expression>),
 }
@@ -21,7 +23,9 @@ impl Expression {
     pub fn names(&self) -> Vec<String> {
         match self {
             Expression::Integer(_) => Vec::new(),
-            Expression::Name(name) | Expression::Length(name) => vec![name.clone()],
+            Expression::Name(name) | Expression::Length(name) | Expression::Spelled(name, _) => {
+                vec![name.clone()]
+            }
             Expression::Operate(_, left, right) => [left.names(), right.names()].concat(),
         }
     }
@@ -33,6 +37,7 @@ impl Expression {
             Expression::Integer(value) => Some(*value),
             Expression::Name(name) => limits.most(name),
             Expression::Length(name) => limits.lengths.get(name).copied(),
+            Expression::Spelled(..) => Some(1),
             Expression::Operate(operator, left, right) => {
                 let (first, second) = (left.most(limits)?, right.most(limits)?);
                 match *operator {
@@ -52,7 +57,7 @@ impl Expression {
         match self {
             Expression::Integer(value) => Some(*value),
             Expression::Name(name) => Some(limits.least(name).unwrap_or(0)),
-            Expression::Length(_) => Some(0),
+            Expression::Length(_) | Expression::Spelled(..) => Some(0),
             Expression::Operate(..) => None,
         }
     }
@@ -63,6 +68,7 @@ impl Expression {
             Expression::Integer(value) => Some(*value),
             Expression::Name(name) => values.get(name).copied(),
             Expression::Length(name) => values.get(&length_of(name)).copied(),
+            Expression::Spelled(name, word) => values.get(&spelling_of(name, word)).copied(),
             Expression::Operate(operator, left, right) => {
                 operated(operator, left.value(values)?, right.value(values)?)
             }
@@ -73,6 +79,22 @@ impl Expression {
 /// The name under which the length of a list has its value.
 pub fn length_of(list: &str) -> String {
     format!("len({list})")
+}
+
+/// The name under which it stands whether a word is the written one.
+pub fn spelling_of(word: &str, written: &str) -> String {
+    format!("{word} == {written:?}")
+}
+
+impl Expression {
+    /// What a word is compared with.
+    pub fn spellings(&self, own: &str) -> Vec<String> {
+        match self {
+            Expression::Spelled(name, word) if name == own => vec![word.clone()],
+            Expression::Operate(_, left, right) => [left.spellings(own), right.spellings(own)].concat(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The value of an operation; none where there is none.

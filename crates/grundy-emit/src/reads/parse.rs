@@ -1,7 +1,7 @@
 //! Reads the description of an input.
 
 use super::words::{Token, Word, tokens};
-use super::{Component, Edges, Expression, Format, Item, ItemKind, Mark, Place, TextKind, Times};
+use super::{Component, Edges, Expression, Format, Item, ItemKind, Listed, Mark, Place, TextKind, Times};
 use grundy_rule::{Diagnostic, Text};
 use std::ops::Range;
 
@@ -13,6 +13,7 @@ use std::ops::Range;
 /// assert_eq!(mistake.message.english, "a bracket is not closed");
 /// assert!(grundy_emit::reads::parse("n (u,v):edges[n-1]").is_ok());
 /// assert!(grundy_emit::reads::parse("n E:undirected0[n-1]").is_ok());
+/// assert!(grundy_emit::reads::parse("n p:parents[n-1]").is_ok());
 /// assert!(grundy_emit::reads::parse("n (u,v,w):edges[n-1]").is_err(), "a weight is no vertex");
 /// ```
 pub fn parse(text: &str) -> Result<Format, Diagnostic> {
@@ -242,11 +243,13 @@ impl<'t> Parser<'t> {
         if !matches!(&ends[..], [] | [_, _]) {
             return Err(not_two_ends(start));
         }
-        let (first, both_ways) = match self.name().as_deref() {
-            Some("edges") => (1, false),
-            Some("edges0") => (0, false),
-            Some("undirected") => (1, true),
-            Some("undirected0") => (0, true),
+        let (first, both_ways, is_of_parents) = match self.name().as_deref() {
+            Some("edges") => (1, false, false),
+            Some("edges0") => (0, false, false),
+            Some("undirected") => (1, true, false),
+            Some("undirected0") => (0, true, false),
+            Some("parents") if ends.is_empty() => (1, false, true),
+            Some("parents0") if ends.is_empty() => (0, false, true),
             _ => return Err(no_edges(start)),
         };
         let open = self.here().start;
@@ -255,7 +258,14 @@ impl<'t> Parser<'t> {
         }
         let count = self.expression()?;
         self.expect("]", open)?;
-        Ok(ItemKind::Edges(Edges { graph, ends, count, first, both_ways }))
+        let listed = match (is_of_parents, &count) {
+            (false, _) => Listed::Pairs,
+            (true, Expression::Operate("-", _, one)) if **one == Expression::Integer(1) => {
+                Listed::ParentsOfOthers
+            }
+            (true, _) => Listed::ParentsOfAll,
+        };
+        Ok(ItemKind::Edges(Edges { graph, ends, count, first, both_ways, listed }))
     }
 
     fn rounds(&mut self, count: Option<Expression>, depth: usize) -> Parsed<ItemKind> {
@@ -396,6 +406,14 @@ impl<'t> Parser<'t> {
             _ => return Err(self.wanted("a comparison", "一个比较")),
         };
         self.place += 1;
+        if let (Expression::Name(own), "==" | "!=", Some(Word::Quoted(word))) =
+            (&left, operator, self.peek().map(|token| token.word.clone()))
+        {
+            self.place += 1;
+            let is_it = i128::from(operator == "==");
+            let spelled = Box::new(Expression::Spelled(own.clone(), word));
+            return Ok(Expression::Operate("==", spelled, Box::new(Expression::Integer(is_it))));
+        }
         Ok(Expression::Operate(operator, Box::new(left), Box::new(self.expression()?)))
     }
 
@@ -493,8 +511,8 @@ fn not_two_ends(span: Range<usize>) -> Diagnostic {
 fn no_edges(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(Text::new("behind `:` stand the edges of a graph", "`:` 后面应是图的边")).at(span).help(
         Text::new(
-            "write `E:edges[m]`, `E:undirected[m]` where an edge leads both ways, or `E:edges0[m]` where vertices are numbered from 0",
-            "请写 `E:edges[m]`；边可以双向走时写 `E:undirected[m]`，顶点从 0 编号时写 `E:edges0[m]`",
+            "write `E:edges[m]`, `E:undirected[m]` where an edge leads both ways, `E:parents[n-1]` where each vertex but the first names its parent, or `E:edges0[m]` where vertices are numbered from 0",
+            "请写 `E:edges[m]`；边可以双向走时写 `E:undirected[m]`，除第一个外每个顶点给出父亲时写 `E:parents[n-1]`，顶点从 0 编号时写 `E:edges0[m]`",
         ),
     )
 }

@@ -21,6 +21,8 @@ pub enum Word {
     Name(String),
     Number(i128),
     Symbol(&'static str),
+    /// `"BLACK"`, without its quotes.
+    Quoted(String),
 }
 
 const SYMBOLS: [&str; 28] = [
@@ -78,6 +80,11 @@ fn word(rest: &str) -> Option<(Word, usize)> {
             .find(|(_, letter)| !(letter.is_alphanumeric() || *letter == '_'))
             .map_or(rest.len(), |(at, _)| at);
         return Some((Word::Name(rest[..length].to_string()), length));
+    }
+    if matches!(first, '"' | '\'') {
+        let inner = &rest[1..];
+        let end = inner.find(first)?;
+        return Some((Word::Quoted(inner[..end].to_string()), end + 2));
     }
     let symbol = SYMBOLS.into_iter().find(|symbol| rest.starts_with(symbol))?;
     let plain = match symbol {

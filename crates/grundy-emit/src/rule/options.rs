@@ -3,10 +3,10 @@
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written, thing_of};
 use crate::names::own_name;
 use crate::program::{
-    Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
-    name, not, xor,
+    Builtin, Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer,
+    minus, modulo, name, not, xor,
 };
-use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times, Win};
+use grundy_rule::form::{Alternative, Bound, Entry, Part, Pattern, Run, Sort, Target, Term, Times, Win};
 use grundy_rule::tree::Comparison;
 
 use super::ends::ended;
@@ -295,26 +295,12 @@ impl Pieces<'_> {
             Times::Count(count, _) => {
                 let count = self.number(count, scope, steps)?;
                 steps.push(Step::Guard(compare(Comparison::GreaterOrEqual, count.clone(), integer(0))));
-                let mut inner = Vec::new();
-                let left = self.target(&part.target, scope, &mut inner)?;
-                let (more, value) = lookup(&left)?;
-                inner.extend(more);
-                let is_odd = equal(modulo(count.clone(), integer(2)), integer(1));
-                if inner.is_empty() {
-                    return Ok(choose(is_odd, value, integer(0)));
-                }
-                // A heap that stands there no time need not exist.
-                let (whole, sound) = (self.local("whole"), self.local("sound"));
-                let put = vec![
-                    Statement::Set(whole.clone(), choose(is_odd, value, integer(0))),
-                    Statement::SetTruth(sound.clone(), Truth::Known(true)),
-                ];
-                let some = compare(Comparison::Greater, count.clone(), integer(0));
-                steps.push(Step::Do(Statement::Let(whole.clone(), integer(0))));
-                steps.push(Step::Do(Statement::LetTruth(sound.clone(), equal(count, integer(0)))));
-                steps.push(Step::Do(Statement::If(some, nested(inner, put), Vec::new())));
-                steps.push(Step::Guard(Truth::Name(sound)));
-                Ok(name(&whole))
+                self.alike(&part.target, count, scope, lookup, steps)
+            }
+            Times::Each(bindings) if let Some((from, to)) = alike(&part.target, bindings) => {
+                let (from, to) = (self.number(from, scope, steps)?, self.number(to, scope, steps)?);
+                let count = Number::Call(Builtin::Max, vec![minus(to, from), integer(0)]);
+                self.alike(&part.target, count, scope, lookup, steps)
             }
             Times::Each(bindings) => {
                 let (whole, sound) = (self.local("whole"), self.local("sound"));
@@ -347,6 +333,37 @@ impl Pieces<'_> {
         }
     }
 
+    /// The nim-sum of so many parts that are all the same.
+    fn alike(
+        &self,
+        target: &Target,
+        count: Number,
+        scope: &Scope,
+        lookup: Lookup<'_>,
+        steps: &mut Vec<Step>,
+    ) -> Made<Number> {
+        let mut inner = Vec::new();
+        let left = self.target(target, scope, &mut inner)?;
+        let (more, value) = lookup(&left)?;
+        inner.extend(more);
+        let is_odd = equal(modulo(count.clone(), integer(2)), integer(1));
+        if inner.is_empty() {
+            return Ok(choose(is_odd, value, integer(0)));
+        }
+        // A heap that stands there no time need not exist.
+        let (whole, sound) = (self.local("whole"), self.local("sound"));
+        let put = vec![
+            Statement::Set(whole.clone(), choose(is_odd, value, integer(0))),
+            Statement::SetTruth(sound.clone(), Truth::Known(true)),
+        ];
+        let some = compare(Comparison::Greater, count.clone(), integer(0));
+        steps.push(Step::Do(Statement::Let(whole.clone(), integer(0))));
+        steps.push(Step::Do(Statement::LetTruth(sound.clone(), equal(count, integer(0)))));
+        steps.push(Step::Do(Statement::If(some, nested(inner, put), Vec::new())));
+        steps.push(Step::Guard(Truth::Name(sound)));
+        Ok(name(&whole))
+    }
+
     /// Whether every move leaves at most one position.
     pub fn never_splits(&self) -> bool {
         let alternatives = self.form.clauses.iter().flat_map(|clause| &clause.alternatives);
@@ -364,6 +381,13 @@ impl Pieces<'_> {
             )
         })
     }
+}
+
+/// The ends of a range through which a name runs only to say how often a part stands there: `[x/s for i in 0..s]`.
+fn alike<'a>(target: &Target, bindings: &'a [Bound]) -> Option<(&'a Term, &'a Term)> {
+    let [Bound::For { slot, run: Run::Range(from, to), .. }] = bindings else { return None };
+    let differs = target.coordinates.iter().any(|term| term.speaks_of(*slot));
+    (!differs).then_some((from, to))
 }
 
 /// Whether a position has the constants of a pattern.

@@ -2,7 +2,7 @@
 
 use grundy_emit::inputs::{Input, Question};
 use grundy_emit::reads::Expression;
-use grundy_emit::says::{Said, Which};
+use grundy_emit::says::{self, Said, Which};
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Halt, Meter, NamedMove, Position};
 use grundy_table::{Budget, Compound};
@@ -30,7 +30,7 @@ impl Stress {
                 answers[index] = text;
             }
         }
-        Ok(Some(answers))
+        Ok(Some(if self.exchange.says.tallies() { self.tallied(input, &answers) } else { answers }))
     }
 
     /// The answers to questions with the same parameters.
@@ -105,6 +105,26 @@ impl Stress {
         })
     }
 
+    /// The counts of questions that are asked together stand in the place of the first of them.
+    fn tallied(&self, input: &Input, each: &[String]) -> Vec<String> {
+        let mut texts = vec![String::new(); each.len()];
+        let mut place = 0;
+        for asked in input.questions.chunk_by(Question::is_asked_with) {
+            let own = &each[place..place + asked.len()];
+            let count = |wanted: &str| own.iter().filter(|outcome| *outcome == wanted).count().to_string();
+            let said = |piece: &Said| match piece {
+                Said::Words(words) => words.clone(),
+                Said::Test => asked[0].test.to_string(),
+                Said::Tally(says::Outcome::Won) => count(WON),
+                Said::Tally(says::Outcome::Lost) => count(LOST),
+                _ => String::new(),
+            };
+            texts[place] = self.exchange.says.first.iter().map(said).collect();
+            place += asked.len();
+        }
+        texts
+    }
+
     fn said(
         &self,
         question: &Question,
@@ -124,6 +144,17 @@ impl Stress {
             _ if wins => &says.first,
             _ => &says.second,
         };
+        if says.tallies() {
+            // What is counted is told behind, for all values of the names together.
+            return Ok(if solution.outcome == Outcome::Draw {
+                ""
+            } else if wins {
+                WON
+            } else {
+                LOST
+            }
+            .to_string());
+        }
         let winners = match form {
             Some(form) if solution.outcome == Outcome::Next => winners(form, sum, solution, budget)?,
             _ => Vec::new(),
@@ -135,7 +166,7 @@ impl Stress {
                 Said::Test => text.push_str(&question.test.to_string()),
                 Said::Count => text.push_str(&solution.moves.len().to_string()),
                 Said::Value => text.push_str(&solution.value.ok_or(Halt::Stopped)?.to_string()),
-                Said::Remoteness => return Err(Halt::Stopped),
+                Said::Remoteness | Said::Tally(_) => return Err(Halt::Stopped),
                 Said::Given(expression) => {
                     let number = expression.value(&numbers_of(question)).ok_or(Halt::Stopped)?;
                     text.push_str(&number.to_string());
@@ -160,6 +191,11 @@ impl Stress {
         Ok(text)
     }
 }
+
+/// A position of those that are counted.
+const WON: &str = "won";
+/// See [`WON`].
+const LOST: &str = "lost";
 
 /// The winning moves with the numbers of their names, in the order of the components and of the rule.
 fn winners(

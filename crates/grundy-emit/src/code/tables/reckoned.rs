@@ -257,6 +257,22 @@ impl Assembly<'_> {
         self.request.limits.megabytes.map_or(900e6, |size| size as f64 * 1e6)
     }
 
+    /// Whether all numbers that names run through can be gone through in time, where limits say how many these are.
+    pub(in crate::code) fn runs_fit(&self) -> Result<(), Text> {
+        let limits = &self.request.limits;
+        let tests = limits.most("T").or_else(|| limits.most("tests")).unwrap_or(1);
+        let runs = self.says.each.iter().filter_map(|each| each.most(limits)).map(|most| most as f64);
+        let steps = tests as f64 * runs.product::<f64>();
+        if steps <= self.most_steps() {
+            return Ok(());
+        }
+        let (steps, all) = (crate::cost::shown(steps), crate::cost::shown(self.most_steps()));
+        Err(Text::new(
+            format!("names run through about {steps} values at these limits, where {all} steps fit"),
+            format!("在这些限制下，名字要取遍约 {steps} 个值，而可行的约为 {all} 步"),
+        ))
+    }
+
     /// Whether the moves of all positions that are read can be looked at in time: the law or the table does not show that.
     pub(in crate::code) fn moves_fit(&self, decision: &Decision) -> Result<(), Text> {
         let is_asked = self.says.needs_moves()

@@ -1,6 +1,7 @@
 //! Expressions of names that have been read, and how the rule uses a set.
 
 use super::*;
+use crate::program::choose;
 use grundy_rule::form::{Bound, Form, Node, Own, Run, Term};
 
 /// An expression of names that have been read.
@@ -9,6 +10,7 @@ pub fn worked_out(expression: &Expression) -> Number {
         Expression::Integer(value) => integer(*value),
         Expression::Name(own) => name(&own_name(own)),
         Expression::Length(own) => Number::Length(own_name(own)),
+        Expression::Spelled(own, word) => choose(spelled(own, word), integer(1), integer(0)),
         Expression::Operate(operator, left, right) => {
             let (left, right) = (worked_out(left), worked_out(right));
             match *operator {
@@ -28,7 +30,9 @@ impl Expression {
         match self {
             Expression::Integer(_) => None,
             Expression::Name(own) => (!is_known(own, Read::Number)).then(|| own.clone()),
-            Expression::Length(own) => (!is_known(own, Read::List)).then(|| own.clone()),
+            Expression::Length(own) | Expression::Spelled(own, _) => {
+                (!is_known(own, Read::List)).then(|| own.clone())
+            }
             Expression::Operate(_, left, right) => {
                 left.stranger(is_known).or_else(|| right.stranger(is_known))
             }
@@ -36,9 +40,19 @@ impl Expression {
     }
 }
 
+/// Whether a word that has been read is the written one.
+fn spelled(own: &str, word: &str) -> Truth {
+    let letters = word.chars().map(|letter| integer(u32::from(letter))).collect();
+    Truth::Same(Many::Name(own_name(own)), Many::Of(letters))
+}
+
 /// A comparison of names that have been read.
 pub fn compared(expression: &Expression) -> Truth {
     match expression {
+        Expression::Operate("==", word, is_it) if matches!(**word, Expression::Spelled(..)) => {
+            let Expression::Spelled(own, word) = &**word else { return Truth::Known(false) };
+            if **is_it == Expression::Integer(1) { spelled(own, word) } else { not(spelled(own, word)) }
+        }
         Expression::Operate(operator, left, right) => {
             let comparison = match *operator {
                 "<" => Comparison::Less,

@@ -65,10 +65,18 @@ pub(super) fn kept_lines(
 ) -> Made<Vec<Statement>> {
     let inner = told_of_each(dialogue);
     let (mut body, mut line) = (Vec::new(), Vec::new());
+    let as_found = says_as_found(dialogue);
     for (place, said) in inner.iter().enumerate() {
-        if let Said::Words(words) = said {
-            line.push(Piece::Words(words.clone()));
-            continue;
+        match said {
+            Said::Words(words) => {
+                line.push(Piece::Words(words.clone()));
+                continue;
+            }
+            Said::From | Said::To if as_found && are_numbers(dialogue) => {
+                line.extend(place_told(dialogue, said, own, parts));
+                continue;
+            }
+            _ => {}
         }
         let number = match (said, own, parts) {
             (Said::Component, ..) => name("index"),
@@ -80,7 +88,16 @@ pub(super) fn kept_lines(
         line.push(Piece::Number(number.clone()));
         body.push(Statement::Push(list(place), Value::Number(number)));
     }
-    Ok(if says_as_found(dialogue) { vec![Statement::Print(joined(line))] } else { body })
+    Ok(if as_found { vec![Statement::Print(joined(line))] } else { body })
+}
+
+/// A position of numbers before a move, or what the move leaves.
+fn place_told(dialogue: &Dialogue<'_>, said: &Said, own: &[String], parts: &[Left]) -> Vec<Piece> {
+    let here = || own.iter().map(|own| Value::Number(name(own))).collect();
+    match said {
+        Said::From => shown(dialogue, &Left { kind: 0, coordinates: here() }),
+        _ => shown_sum(dialogue, parts),
+    }
 }
 
 fn single(value: &Value) -> Made<Number> {

@@ -10,13 +10,25 @@ pub(in crate::contest) fn lists_alone(dialogue: &Dialogue<'_>) -> Option<bool> {
     (is_list && !dialogue.roles.is_start).then_some(dialogue.roles.of_characters)
 }
 
-pub(in crate::contest) fn shown_list(dialogue: &Dialogue<'_>, own: &str) -> Result<Piece, Text> {
+/// Whether positions are numbers of one kind.
+pub(in crate::contest) fn are_numbers(dialogue: &Dialogue<'_>) -> bool {
+    dialogue.pieces.form.kinds.len() == 1
+        && dialogue.pieces.things(0).iter().all(|thing| *thing == Thing::Number)
+}
+
+/// What has been kept of the first winning move.
+pub(in crate::contest) fn shown_list(dialogue: &Dialogue<'_>, own: &str) -> Result<Vec<Piece>, Text> {
     match lists_alone(dialogue) {
-        Some(true) => Ok(Piece::Letters(own.to_string())),
-        Some(false) => Ok(Piece::Listed(own.to_string())),
+        Some(true) => Ok(vec![Piece::Letters(own.to_string())]),
+        Some(false) => Ok(vec![Piece::Listed(own.to_string())]),
+        None if are_numbers(dialogue) => {
+            let width = dialogue.pieces.things(0).len() as i128;
+            let kept = |place: i128| Value::Number(Number::At(own.to_string(), vec![integer(place)]));
+            Ok(shown(dialogue, &Left { kind: 0, coordinates: (0..width).map(kept).collect() }))
+        }
         None => Err(Text::new(
-            "`{from}` and `{to}` are told of the first winning move of numbers or of one list, and of numbers not beside counts or least numbers",
-            "`{from}` 和 `{to}` 只能输出数或单个列表的第一个必胜走法；对数还不能与计数或最小值同时使用",
+            "`{from}` and `{to}` are told of the first winning move of numbers of one kind or of one list",
+            "`{from}` 和 `{to}` 只能输出同一种数或单个列表的第一个必胜走法",
         )),
     }
 }
@@ -28,7 +40,13 @@ pub(in crate::contest) fn chosen_lists(
     parts: &[Left],
 ) -> Made<Vec<Statement>> {
     let says = |wanted: &Said| dialogue.saying.first.contains(wanted);
-    if lists_alone(dialogue).is_none() || !says(&Said::From) && !says(&Said::To) {
+    if !says(&Said::From) && !says(&Said::To) {
+        return Ok(Vec::new());
+    }
+    if are_numbers(dialogue) {
+        return chosen_numbers(own, parts);
+    }
+    if lists_alone(dialogue).is_none() {
         return Ok(Vec::new());
     }
     let [Left { coordinates, .. }] = parts else {
@@ -44,6 +62,19 @@ pub(in crate::contest) fn chosen_lists(
     Ok(kept)
 }
 
+/// Keeps the numbers before and after a winning move.
+fn chosen_numbers(own: &[String], parts: &[Left]) -> Made<Vec<Statement>> {
+    let [Left { coordinates, .. }] = parts else {
+        return Err(not_written("`{to}` of moves that leave several heaps", "留下多个堆的走法的 `{to}` "));
+    };
+    let after = coordinates.iter().filter_map(|value| match value {
+        Value::Number(number) => Some(number.clone()),
+        Value::Many(_) => None,
+    });
+    let kept = [(CHOSEN_FROM, own.iter().map(|own| name(own)).collect()), (CHOSEN_TO, after.collect())];
+    Ok(kept.map(|(list, numbers)| Statement::SetMany(list.to_string(), Many::Of(numbers))).to_vec())
+}
+
 /// A number in the names of a move.
 pub(in crate::contest) fn in_move(
     expression: &Expression,
@@ -53,10 +84,10 @@ pub(in crate::contest) fn in_move(
 ) -> Made<Number> {
     Ok(match expression {
         Expression::Integer(value) => integer(*value),
-        Expression::Length(own) => {
+        Expression::Length(own) | Expression::Spelled(own, _) => {
             return Err(Text::new(
-                format!("a move does not speak of `len({own})`"),
-                format!("走法中不能使用 `len({own})`"),
+                format!("a move does not speak of the list `{own}`"),
+                format!("走法中不能使用列表 `{own}`"),
             ));
         }
         Expression::Name(own) => {
