@@ -9,6 +9,7 @@ mod output;
 mod overtime;
 mod remedies;
 mod screen;
+mod torn_sets;
 mod usage;
 mod watch;
 
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
 /// The command line, with the options that every command takes behind the command.
 fn typed() -> Vec<String> {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let words: Vec<String> = with_rule_joined(with_codes_joined(words));
+    let words: Vec<String> = with_rule_joined(with_codes_joined(torn_sets::whole(words)));
     let mut end = 1;
     while let Some(word) = words.get(end) {
         end += match word.as_str() {

@@ -10,6 +10,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::rule::{Diagnostic, Locale, Text, nearest};
 use grundy_documents::ErrorDocument;
 
+use crate::arguments::quoted;
 use crate::commands::line::Arguments;
 use crate::failure::Failure;
 use crate::output::print;
@@ -59,6 +60,11 @@ fn slip(typed: &[String]) -> Option<Failure> {
         (Some(command), _) if grundy::open::is_game(first) => {
             let line = format!("grundy {command} {first}");
             Text::new(format!("did you mean `{line}`?"), format!("是否想写 `{line}`？"))
+        }
+        _ if LISTS_OF_MOVES.contains(&first.as_str()) => {
+            let rest: Vec<String> = words.iter().skip(1).map(|word| quoted(word)).collect();
+            let line = format!("grundy solve {} --explain", rest.join(" "));
+            Text::new(format!("`{line}` shows the options"), format!("`{line}` 列出后继局面"))
         }
         _ if is_language => {
             Text::new("the language is chosen with `--locale zh`", "语言用 `--locale zh` 选择")
@@ -139,6 +145,9 @@ fn known_elsewhere(error: &clap::Error, typed: &[String], argument: &str) -> Opt
 
 /// Languages that people speak; programs are written in others.
 const PEOPLES: [&str; 6] = ["zh", "cn", "en", "chinese", "english", "zh-CN"];
+
+/// What others call the list of what can follow.
+const LISTS_OF_MOVES: [&str; 3] = ["options", "moves", "successors"];
 
 /// What others call the choice of the language, or the language.
 const LANGUAGES: [&str; 6] = ["zh", "cn", "en", "chinese", "lang", "language"];

@@ -53,7 +53,7 @@ type Said<T> = Result<T, Obstacle>;
 /// Definitions written out where they are used, and clauses shared.
 pub fn spelled_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
     let written_out = places::written_out(rows::written_out(defined::written_out(statements)?));
-    let statements = early::asked(shared(written_out)?);
+    let statements = early::asked(places::before_endless_sets(shared(written_out)?));
     Ok(if stuck_draws(&statements) { statements } else { losses::written_out(statements)? })
 }
 

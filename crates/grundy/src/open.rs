@@ -1,5 +1,7 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
+mod blackboard;
+mod conditions;
 pub(crate) mod coordinates;
 mod endings;
 pub(crate) mod kind;
@@ -7,9 +9,13 @@ pub(crate) mod lookup;
 mod loose;
 pub(crate) mod mended;
 mod notations;
+mod outermost;
 mod phrases;
+mod plain_words;
+mod recurrences;
 mod signs;
 mod slips_of_lists;
+mod unbound_places;
 
 pub use kind::{Kind, kind_of, kind_of_page};
 pub use lookup::{games, judged, none_fits, page_called, problem_called, problems};

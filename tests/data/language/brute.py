@@ -6,6 +6,7 @@ positions for each move. The result is `values.txt`.
 
 from functools import lru_cache
 from itertools import chain, combinations, permutations, product
+from math import gcd
 from pathlib import Path
 
 
@@ -387,4 +388,129 @@ game("x -> y for y < x", take(range(1, 99)), [0, 1, 2, 5, 9])
 game("x -> x-k for k < 4", take((1, 2, 3)), [0, 1, 2, 5, 9])
 game("take any * take {1,3}", product_of(take(range(1, 9)), take((1, 3))), [(0, 3), (1, 1), (2, 3), (3, 5), (4, 4)])
 game("octal 0.77 * octal 0.77", product_of(kayles, kayles), [(1, 3), (2, 3), (3, 4)])
+def one(moves):
+    """Moves that leave one position."""
+    return lambda position: [[left] for left in moves(position)]
+
+
+# Every line of the description that the rules above leave out: reading, changing, folds, sets, several lists.
+game("s[] -> s[1..] if digit(s[0]) > 3", one(lambda s: [s[1:]] if s and int(s[0]) > 3 else []), ["", "9", "752", "05", "4444"])
+game("a[] -> list(a[0]-1, a[1]+1) if len(a) == 2", one(lambda a: [(a[0] - 1, a[1] + 1)] if len(a) == 2 and a[0] else []), [(3,), (3, 0), (4, 1), (1, 1, 1)])
+game(
+    "a[] where len(a) > 0 -> sorted(a)[1..] | reversed(a)[..len(a)-1]",
+    one(lambda a: [tuple(sorted(a))[1:], a[::-1][:-1]] if a else []),
+    LISTS,
+)
+without = lambda v, a: tuple(w for w in a if w != v)
+game("a[] -> list(w for w in a if w != v) for v in a", one(lambda a: [without(v, a) for v in a]), LISTS)
+game("a[] -> list(w for w in a if w != v) for v in set(a) if v > 0", one(lambda a: [without(v, a) for v in set(a) if v]), LISTS)
+game(
+    "(n, a[]) -> (n, a ++ list(v)) for v in 1..=n if v not in a and all(gcd(v, w) == 1 for w in a)",
+    one(lambda p: [(p[0], p[1] + (v,)) for v in range(1, p[0] + 1) if v not in p[1] and all(gcd(v, w) == 1 for w in p[1])]),
+    [(4, (1,)), (5, (2,)), (6, (5, 1)), (3, (3,))],
+)
+lower_one = lambda a: [(i, put(a, (i, a[i] - 1))) for i in range(len(a)) if a[i]]
+game(
+    f"a[] -> a[i := a[i]-1] {EACH} if gcd(a) == 1 or xor(a) > 2",
+    one(lambda a: [b for _, b in lower_one(a) if gcd(*a) == 1 or xor(a) > 2]),
+    LISTS,
+)
+game(
+    f"a[] -> a[i := a[i]-1] {EACH} if a[i] == max(a) or a[i] == min(a) and sum(a) > 2",
+    one(lambda a: [b for i, b in lower_one(a) if a[i] == max(a) or a[i] == min(a) and sum(a) > 2]),
+    LISTS,
+)
+game(
+    f"a[] -> a[i := a[i]-1] {EACH} if (if i == 0 then 9 else a[i-1]) > a[i]",
+    one(lambda a: [b for i, b in lower_one(a) if (a[i - 1] if i else 9) > a[i]]),
+    LISTS,
+)
+game(
+    "a[] -> list(v for v in a if v > m) let m = min(a)",
+    one(lambda a: [tuple(v for v in a if v > min(a))] if a else []),
+    LISTS,
+)
+rises = lambda a: all(a[i] > a[i - 1] for i in range(1, len(a)))
+game(
+    "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i] > a[i-1] for i in 1..len(a))",
+    one(lambda a: [b for left in nim(a) for b in left if rises(b)]),
+    RISING,
+)
+game(
+    "(a[], b[]) -> (a[i := a[i]-1], b) for i in 0..len(a) | (a, b[1..]) if len(b) > 0 and sum(a) > b[0]",
+    one(lambda p: [(a, p[1]) for _, a in lower_one(p[0])] + ([(p[0], p[1][1:])] if p[1] and sum(p[0]) > p[1][0] else [])),
+    [((1, 2), (0,)), ((3,), (1, 2)), ((2, 1), (2, 0, 5)), ((0,), (0,))],
+)
+game(
+    "b[,] where rows(b) > 1 and cols(b) > 1 -> b[1.., ..] | b[.., 1..] | b[0..1, 0..1] if b[0,0] == '.'",
+    one(lambda b: [b[1:], tuple(row[1:] for row in b)] + ([(b[0][:1],)] if b[0][0] == "." else []) if len(b) > 1 and len(b[0]) > 1 else []),
+    BOARDS,
+    show=board,
+)
+game(f"s[] -> s[i := '-', i+1 := '-'] {pairs}; symmetric reversed", flips, STRINGS)
+game(
+    f"b[,] -> b[i,j := '#', i,j+1 := '#'] {places}-1 if b[i,j] == '.' and b[i,j+1] == '.'"
+    " | b[i,j := '#', i+1,j := '#'] for i in 0..rows(b)-1 for j in 0..cols(b) if b[i,j] == '.' and b[i+1,j] == '.'"
+    "; symmetric rotate, reflect",
+    dominoes,
+    BOARDS,
+    show=board,
+)
+WALLS = ("..#", "...", "#..")
+free = lambda i, j: i < 3 and j < 3 and WALLS[i][j] == "."
+game(
+    "(i, j) -> (i+1, j) if b[i+1,j] == '.' | (i, j+1) if b[i,j+1] == '.'",
+    one(lambda p: [q for q in ((p[0] + 1, p[1]), (p[0], p[1] + 1)) if free(*q)]),
+    [(i, j) for i in range(3) for j in range(3) if free(i, j)],
+    given="b=..#/.../#..",
+)
+FORBIDDEN = {(5, 1), (5, 2), (4, 4), (7, 2)}
+game(
+    "x -> x-k for k in 1.. if (x, k) not in S",
+    one(lambda x: [x - k for k in range(1, x + 1) if (x, k) not in FORBIDDEN]),
+    range(9),
+    given="S={(5,1),(5,2),(4,4),(7,2)}",
+)
+game("x -> x-k for k in {1, S} | x-v-1 for v in S", take([1, 3, 4, 5]), [0, 1, 4, 9, 12, 17], given="S={3,4}")
+
+
+def factors(n):
+    found, p = [], 2
+    while n > 1:
+        while n % p == 0:
+            found.append(p)
+            n //= p
+        p += 1
+    return found
+
+
+divided = lambda x: {len(set(factors(x))), len(factors(x)), sum(x % d == 0 for d in range(1, x + 1))} if x > 1 else {1}
+game(
+    "x -> x - omega(x) if x > 1 | x - bigomega(x) if x > 1 | x - divisor_count(x) if x > 0",
+    one(lambda x: [x - k for k in divided(x)] if x else []),
+    [0, 1, 2, 6, 12, 30, 64, 97],
+)
+game("x -> x - leading_digit(x, 10) if x > 0", one(lambda x: [x - int(str(x)[0])] if x else []), [0, 7, 19, 100, 357])
+game("take {1..=9 step 4, 12}", take([1, 5, 9, 12]), [0, 1, 4, 9, 12, 17, 30])
+game(
+    "(t, n) -> (t+k, n) for k in 1..=3 if t+k <= n; start n -> (0, n)",
+    one(lambda p: [(p[0] + k, p[1]) for k in range(1, 4) if p[0] + k <= p[1]]),
+    [(0, n) for n in range(9)],
+    show=lambda position: str(position[1]),
+)
+wythoff = lambda p: [[(x, p[1])] for x in range(p[0])] + [[(p[0], y)] for y in range(p[1])] + [[(p[0] - k, p[1] - k)] for k in range(1, min(p) + 1)]
+
+
+def queens(position):
+    """Each queen is a component: the sum of them, as moves of a board whose queens are places."""
+    places = [(i, j) for i, row in enumerate(position) for j, own in enumerate(row) if own == "Q"] if isinstance(position[0], str) else position
+    return [list(places[:n]) + left + list(places[n + 1 :]) for n, place in enumerate(places) for left in wythoff(place)] if isinstance(position[0], str) else wythoff(position)
+
+
+game(
+    "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..; start b[,] -> [(i, j) for i in 0..rows(b) for j in 0..cols(b) if b[i,j] == 'Q']",
+    queens,
+    [("..Q", "...", "Q.Q"), (".Q", "Q."), ("...", ".Q."), ("Q",)],
+    show=board,
+)
 Path(__file__).with_name("values.txt").write_text("\n".join(OUT) + "\n", encoding="utf-8")

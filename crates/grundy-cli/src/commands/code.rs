@@ -136,6 +136,7 @@ impl Code {
 
     fn of_rule(&self, context: &Context) -> Result<CodeFound, Failure> {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
+        rules::echo(&text, context);
         let varied = self.vary.iter().map(|text| Varied::parse(text).ok_or_else(|| not_a_range(text)));
         let varied = varied.collect::<Result<Vec<Varied>, Failure>>()?;
         let stop = || context.is_past(SEARCH);

@@ -1,7 +1,7 @@
 //! `grundy count RULE --below N`: how many positions are lost, won, or have a value.
 
 use clap::{Args, ValueEnum};
-use grundy::open::coordinate_names;
+use grundy::open::{Opened, coordinate_names};
 use grundy::rule::{Given, Manner, Text};
 use grundy::table::Order;
 use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner, table_names};
@@ -49,7 +49,7 @@ enum Outcome {
 impl Count {
     /// Counts, and prints the number.
     pub fn run(&self, context: &Context) -> Done {
-        let opened = rules::opened_in_manner(&self.rule)?;
+        let opened = self.opened()?;
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
         let names = match opened.ruleset() {
             Some(ruleset) => coordinate_names(ruleset),
@@ -85,6 +85,22 @@ impl Count {
     }
 }
 
+impl Count {
+    /// The rule with its parameters. A name that only the bound speaks of is none of them.
+    fn opened(&self) -> Result<Opened, Failure> {
+        let bounds: Vec<&str> = self.below.split([',', '，', '=']).map(str::trim).collect();
+        let opened = rules::opened_in_manner(&self.rule);
+        let of_the_rule = |(name, _): &&(String, Given)| !bounds.contains(&name.as_str());
+        let set: Vec<(String, Given)> = self.rule.set.iter().filter(of_the_rule).cloned().collect();
+        match opened {
+            Err(_) if set.len() < self.rule.set.len() => {
+                rules::opened_in_manner(&RuleArguments { set, ..self.rule.clone() })
+            }
+            opened => opened,
+        }
+    }
+}
+
 /// `100`, `5,3`, `x=5,y=3`, or a parameter that was given: the bounds in the order of the coordinates.
 fn limits(text: &str, names: &[String], given: &[(String, Given)]) -> Option<Vec<u64>> {
     let items: Vec<&str> = text.split([',', '，']).map(str::trim).collect();
@@ -111,6 +127,13 @@ fn limits(text: &str, names: &[String], given: &[(String, Given)]) -> Option<Vec
 }
 
 fn no_box(text: &str) -> Failure {
+    let is_name = text.chars().all(char::is_alphabetic);
+    if is_name && !text.is_empty() {
+        return Failure::new(
+            Text::new(format!("the bound `{text}` has no value"), format!("上界 `{text}` 没有值")),
+            Text::new(format!("give it with `--set {text}=100`"), format!("请用 `--set {text}=100` 给出")),
+        );
+    }
     Failure::new(
         Text::new(format!("`{text}` is no box of this rule"), format!("`{text}` 不是该规则的一个范围")),
         Text::new(

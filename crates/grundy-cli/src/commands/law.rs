@@ -7,6 +7,7 @@ mod rocq;
 mod screen;
 mod solver;
 mod vary;
+mod worked_out;
 
 use clap::Args;
 use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found};
@@ -89,6 +90,7 @@ impl Law {
         if let Some(text) = &self.at {
             report = report.at(law_at(text, &answer)?);
         }
+        let worked_out = self.fill_in(&mut report, context);
         report.same_as = alike.iter().map(|alike| AlikeDocument::new(alike, context.locale)).collect();
         report.oeis = entries;
         if context.json {
@@ -98,7 +100,7 @@ impl Law {
         }
         // What was found is worth seeing even where there is no certificate of it.
         let lines = [
-            at_lines(&answer, &report, context),
+            at_lines(&answer, &report, &worked_out, context),
             law_lines(&answer, &report, context),
             alike_lines(&alike, context),
             proof_lines(&report, context),
@@ -107,6 +109,16 @@ impl Law {
         written?;
         context.note(&self.next(&answer, context));
         Ok(0)
+    }
+
+    /// Works out what no law says; the row of a board and a sequence have no positions that could be.
+    fn fill_in(&self, report: &mut LawDocument, context: &Context) -> Vec<String> {
+        let Some(rule) = self.rule.as_ref().filter(|_| self.fix.is_none()) else { return Vec::new() };
+        let Ok(text) = rules::text(rule) else { return Vec::new() };
+        let manner = grundy::open::open_in_manner(&text, &self.set).map(|opened| opened.manner);
+        let manner = manner.unwrap_or(Manner::PLAIN);
+        let manner = Manner { misere: self.misere || manner.misere, ..manner };
+        worked_out::filled_in(report, (&text, &self.set), manner, context)
     }
 
     fn write_files(&self, answer: &LawAnswer) -> Result<(), Failure> {
@@ -228,11 +240,18 @@ fn alike_lines(alike: &[Alike], context: &Context) -> String {
     alike.iter().map(line).collect()
 }
 
-fn at_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
+fn at_lines(answer: &LawAnswer, report: &LawDocument, worked_out: &[String], context: &Context) -> String {
     let is_value = answer.shown_claim() == Claim::Grundy;
     let line = |(position, value): &(String, Option<AtValue>)| {
-        let name = if is_value { format!("g({position}) = ") } else { format!("{position}: ") };
+        let is_number = is_value && !matches!(value, Some(AtValue::Word("P" | "N" | "D")));
+        let name = if is_number { format!("g({position}) = ") } else { format!("{position}: ") };
         match value {
+            Some(value) if worked_out.contains(position) => {
+                format!(
+                    "{name}{value}{}\n",
+                    context.pick("  (worked out, by no law)", "（逐步算出，不依据规律）")
+                )
+            }
             Some(value) => format!("{name}{value}{}\n", firmness_at(answer, position, context)),
             None => format!("{position}: {}\n", context.pick("no value is known here", "此处没有已知的值")),
         }

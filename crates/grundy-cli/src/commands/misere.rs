@@ -27,6 +27,7 @@ impl Misere {
     /// Prints what is known.
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened(&self.rule)?;
+        rules::echo(&self.rule.rule, context);
         let sum = components(opened.rules.as_ref(), &self.positions, 0)?;
         let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
         let stop = || context.should_stop();

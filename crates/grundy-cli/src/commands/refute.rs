@@ -33,6 +33,7 @@ impl Refute {
     pub fn run(&self, context: &Context) -> Done {
         // A value may be meant for the claim alone.
         let text = rules::text(&self.rule.rule)?;
+        rules::echo(&text, context);
         let stop = || context.should_stop();
         let working = context.working("deciding the claim", "判定中");
         let (rule, verdict) = self.decided(&text, &context.budget(&stop))?;

@@ -40,6 +40,7 @@ impl Show {
             context.print_json(&ExpansionDocument { version: VERSION, rule: canonical, expansion });
             return Ok(0);
         }
+        rules::echo(&self.rule.rule, context);
         context.print(&format!("{canonical}\n"));
         if let Some(expansion) = expansion.filter(|expansion| *expansion != canonical) {
             context.print(&format!("{expansion}\n"));

@@ -28,6 +28,45 @@ pub(super) fn written_out(mut statements: Vec<Statement>) -> Vec<Statement> {
     statements
 }
 
+/// The statements with places before the endless sets that were lent to a move: what is changed then says where these end.
+/// A place needs nothing but the list, so that it may run first.
+pub(super) fn before_endless_sets(mut statements: Vec<Statement>) -> Vec<Statement> {
+    for statement in &mut statements {
+        if let Statement::Clause(pattern, alternatives) = statement {
+            alternatives.iter_mut().for_each(|alternative| places_first(pattern, &mut alternative.bindings));
+        }
+    }
+    statements
+}
+
+fn places_first(pattern: &PatternNode, bindings: &mut Vec<BindingNode>) {
+    let is_endless = |binding: &BindingNode| match &binding.kind {
+        BindingKind::For(_, set) => crate::sharing::is_endless(&set.kind),
+        _ => false,
+    };
+    let Some(first) = bindings.iter().position(is_endless) else { return };
+    let behind = bindings.split_off(first);
+    let (places, others): (Vec<_>, Vec<_>) =
+        behind.into_iter().partition(|binding| runs_through_places(pattern, binding));
+    bindings.extend(places);
+    bindings.extend(others);
+}
+
+/// `for i in 0..len(a)`, of a list or board of the left side.
+fn runs_through_places(pattern: &PatternNode, binding: &BindingNode) -> bool {
+    let BindingKind::For(_, SetNode { kind: SetKind::Range(first, EndNode::Before(end)), .. }) =
+        &binding.kind
+    else {
+        return false;
+    };
+    let NodeKind::Call(count, lists) = &end.kind else { return false };
+    let is_own =
+        |list: &Node| matches!(&list.kind, NodeKind::Name(owner) if shape_of(pattern, owner).is_some());
+    matches!(first.kind, NodeKind::Integer(0))
+        && ["len", "rows", "cols"].contains(&count.as_str())
+        && lists.iter().all(is_own)
+}
+
 /// The names that something else than the clauses speaks of.
 fn named_beside_clauses(statements: &mut [Statement]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();

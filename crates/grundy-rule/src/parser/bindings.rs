@@ -64,6 +64,10 @@ impl Slip {
             Meant::Set(set) => format!("for {name} in {}", set_text(set, source)?),
             Meant::Behind(..) => return None,
         };
+        // The word before the condition goes, and what is joined to it is a condition of its own.
+        let before = ["where ", "with "].iter().find_map(|word| before.strip_suffix(word)).unwrap_or(before);
+        let joined = [", ", " and "].iter().find_map(|sign| after.strip_prefix(sign));
+        let after = joined.map_or(after.to_string(), |condition| format!(" if {condition}"));
         Some(format!("{before}{binding}{after}"))
     }
 }

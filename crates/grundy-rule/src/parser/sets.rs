@@ -242,7 +242,8 @@ impl Parser {
         }
         let first = self.number()?;
         if self.at_symbol("..") || self.at_symbol("..=") || self.is_word(0, "to") {
-            return Ok(Element::Set(self.range_from(first)?));
+            let range = self.range_from(first)?;
+            return Ok(Element::Set(self.set_from(range)?));
         }
         Ok(Element::Number(first))
     }

@@ -152,6 +152,9 @@ pub(super) fn beyond_first_edition(canonical: &str) -> Diagnostic {
 /// Words that say something about play, and would be a number or a set that nobody gave where they stand as a parameter.
 pub(super) fn word_for_a_parameter(parameter: &Parameter) -> Option<Diagnostic> {
     let name = parameter.name.as_str();
+    if name.contains(['取', '拿', '移', '减', '分']) {
+        return Some(half_a_sentence(parameter));
+    }
     let help = match name {
         "misere" | "misère" => Text::same("`; misere`"),
         "loopy" => Text::same("`; loopy`"),
@@ -164,4 +167,15 @@ pub(super) fn word_for_a_parameter(parameter: &Parameter) -> Option<Diagnostic> 
     );
     let help = Text::new(format!("write {}", help.english), format!("请写 {}", help.chinese));
     Some(Diagnostic::new(message).at(parameter.span).help(help))
+}
+
+/// A piece of a Chinese sentence that says a move, as `取一半`, is nobody's name.
+fn half_a_sentence(parameter: &Parameter) -> Diagnostic {
+    let name = &parameter.name;
+    Diagnostic::new(Text::new(format!("`{name}` is not understood here"), format!("这里看不懂 `{name}`")))
+        .at(parameter.span)
+        .help(Text::new(
+            "write each move as a rule, such as `x -> x - 1 | x / 2 if x > 0`",
+            "请把每种走法写成规则，例如 `x -> x - 1 | x / 2 if x > 0`",
+        ))
 }

@@ -24,7 +24,9 @@ enum Convention {
 }
 
 /// How it is said, in whatever words, that the last move loses.
-const MISERE: [&str; 8] = [
+const MISERE: [&str; 10] = [
+    "取到最后一个者输",
+    "取走最后一个者输",
     "misère",
     "misere",
     "取到最后一个的输",
@@ -50,12 +52,51 @@ fn parted(text: &str) -> Option<(&str, Convention)> {
         .rev()
         .find_map(|(place, sign)| Some((place, convention_of(&lower[place + sign.len_utf8()..])?)));
     let worded = || {
-        let said = MISERE.iter().find(|said| lower.ends_with(**said))?;
+        // One stone is counted by several words, which are equally long.
+        let counted = lower.replace(['颗', '枚', '根'], "个");
+        let said = MISERE.iter().find(|said| counted.ends_with(**said))?;
         Some((text.len() - said.len(), Convention::Misere))
     };
-    let (place, convention) = sentence.or_else(worded)?;
+    let Some((place, convention)) = sentence.or_else(worded).or_else(|| won_in_chinese(text)) else {
+        return said_first(text);
+    };
     let rule = text[..place].trim_end_matches(' ').trim_end_matches(MARKS).trim();
     (!rule.is_empty()).then_some((rule, convention))
+}
+
+/// `…，不能取的人输`, `…，取到最后一个的人赢`: the last move wins.
+fn won_in_chinese(text: &str) -> Option<(usize, Convention)> {
+    let place = text.rfind(['，', ',', '。', '；', ';'])?;
+    let said: String =
+        text[place..].chars().filter(|sign| !"，,。；; 者人的子石玩家".contains(*sign)).collect();
+    let said = said.replace(['颗', '枚', '根'], "个").replace(['胜', '获'], "赢").replace("赢赢", "赢");
+    let normal = [
+        "不能取输",
+        "不能走输",
+        "无法取输",
+        "无法操作输",
+        "不能操作输",
+        "取到最后一个赢",
+        "取走最后一个赢",
+        "取最后一个赢",
+        "拿到最后一个赢",
+    ];
+    let misere = ["取到最后一个输", "取走最后一个输", "取最后一个输", "拿到最后一个输"];
+    let convention = match said.as_str() {
+        said if normal.contains(&said) => Convention::Normal,
+        said if misere.contains(&said) => Convention::Misere,
+        _ => return None,
+    };
+    Some((place, convention))
+}
+
+/// `misère nim`, `misere take 1 or 4`, `反常 nim`.
+fn said_first(text: &str) -> Option<(&str, Convention)> {
+    let rest = ["misère ", "misere ", "Misère ", "Misere ", "反常规则的", "反常规则", "反常", "anti-SG "]
+        .iter()
+        .find_map(|said| text.strip_prefix(said))?;
+    let is_rule = |rest: &str| !rest.starts_with(['-', '=']);
+    Some((rest.trim(), Convention::Misere)).filter(|(rest, _)| is_rule(rest))
 }
 
 /// Words that speak of the last move and of nothing else.

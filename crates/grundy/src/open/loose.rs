@@ -101,9 +101,11 @@ fn dash_range(text: &str) -> Option<String> {
 fn named_behind_comma(text: &str) -> Option<String> {
     let (before, values) = text.split_once('=')?;
     let (moves, name) = before.rsplit_once(',')?;
+    let is_range = values.contains("..") && !values.contains([',', ' ', '|']);
     let is_list = values.split(',').all(|value| is_number(value.trim()));
-    (moves.contains("->") && is_name(name.trim()) && is_list)
-        .then(|| format!("{} for {} in {{{}}}", moves.trim(), name.trim(), values.trim()))
+    let set = if is_range { values.trim().to_string() } else { format!("{{{}}}", values.trim()) };
+    (moves.contains("->") && is_name(name.trim()) && (is_list || is_range))
+        .then(|| format!("{} for {} in {set}", moves.trim(), name.trim()))
 }
 
 /// `x -> x - k, k | x`: k divides x.
@@ -138,8 +140,8 @@ fn amount_in_set(text: &str) -> Option<String> {
 fn two_heaps_of(text: &str) -> Option<String> {
     let (pattern, rest) = text.split_once("->")?;
     let heap = pattern.trim();
-    let mark = [" where ", " for ", " if ", " with "].into_iter().find(|mark| rest.contains(mark))?;
-    let (parts, condition) = rest.split_once(mark)?;
+    let mark = [" where ", " for ", " if ", " with ", ", "].into_iter().find(|mark| rest.contains(mark))?;
+    let (parts, condition) = if mark == ", " { rest.rsplit_once(mark)? } else { rest.split_once(mark)? };
     let parts = parts.trim().trim_matches(['[', ']', '(', ')']);
     let (first, second) = parts.split_once([',', '+'])?;
     let (first, second) = (first.trim(), second.trim());
@@ -199,6 +201,8 @@ mod tests {
             ("x -> x-k for every k from 1 to 3", "x -> x-k for k in 1..=3"),
             ("x -> x - k for k in 1-3", "x -> x - k for k in 1..=3"),
             ("x -> x - k, k = 1, 2, 3", "x -> x - k for k in {1, 2, 3}"),
+            ("x -> x - k, k=1..3", "x -> x - k for k in 1..3"),
+            ("x -> [a,b], a+b=x", "x -> [a, x - a] for a in 1..x"),
             ("x -> x - k, k | x", "x -> x - k for k in divisors(x)"),
             ("x -> x - k in {1,3,4}", "x -> x - k for k in {1,3,4}"),
             ("x -> x - k if gcd(k,x)=1", "x -> x - k for k in 1..=x if gcd(k, x) == 1"),

@@ -3,7 +3,10 @@
 //! The word of help of a diagnostic already says what to type; here it is put into its place, and so are the usual slips
 //! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
 
-use crate::open::{endings, loose, notations, phrases, signs, slips_of_lists};
+use crate::open::{
+    blackboard, conditions, endings, loose, notations, phrases, plain_words, recurrences, signs,
+    slips_of_lists,
+};
 use grundy_catalogue::catalogue;
 use grundy_rule::{Diagnostic, Given, Template, nearest};
 use std::collections::BTreeSet;
@@ -20,11 +23,12 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
         return None;
     }
     let kept = |guess: &String| keeps_what_was_typed(text, guess);
-    // Another letter is another parameter, which lacks its value as well.
-    let lacks_a_value = mistake.message.english.starts_with("the parameter ");
+    let lacking = lacking_a_value(mistake);
     let guesses = notations::chinese_bound(text.trim())
         .into_iter()
         .chain(endings::guess(text).filter(kept))
+        .chain(recurrences::rule_of(text.trim()).filter(kept))
+        .chain(conditions::of_all_moves(text, mistake))
         // A code says by its digits what was typed as numbers.
         .chain(
             signs::guesses(text, mistake)
@@ -38,9 +42,35 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
         .chain(notations::guesses(text).into_iter().filter(kept))
         .chain(slips_of_lists::guesses(text));
     guesses
-        .filter(|guess| guess != text && !(lacks_a_value && guess.eq_ignore_ascii_case(text)))
+        .filter(|guess| guess != text && !lacking.is_some_and(|name| still_lacks(guess, name)))
         .find(|guess| opens(guess, text))
         .or_else(|| step_by_step(text, mistake, MOST_SLIPS))
+        .or_else(|| {
+            in_other_words(text).filter(|guess| keeps_what_was_typed(&plain_words::with_ranges(text), guess))
+        })
+}
+
+/// The name of the parameter without a value that a mistake speaks of.
+fn lacking_a_value(mistake: &Diagnostic) -> Option<&str> {
+    mistake.message.english.strip_prefix("the parameter `")?.strip_suffix("` has no value")
+}
+
+/// Whether a parameter has no value in a guess either; another letter is another parameter.
+fn still_lacks(guess: &str, name: &str) -> bool {
+    Template::parse_with(guess, catalogue())
+        .is_ok_and(|template| template.parameters().iter().any(|own| own.eq_ignore_ascii_case(name)))
+}
+
+/// What is typeset or said in words, in the signs of the language; what is then still amiss is mended.
+fn in_other_words(text: &str) -> Option<String> {
+    let readings = [blackboard::typed_out, plain_words::said_plainly];
+    readings.into_iter().filter_map(|reading| reading(text.trim())).find_map(|read| {
+        match crate::open::open_in_manner::<i128>(&read, &[]) {
+            Ok(_) => Some(read),
+            Err(_) if opens(&read, text) => Some(read),
+            Err(mistake) => mended(&read, &mistake),
+        }
+    })
 }
 
 /// Whether a guess has every number that was typed, and goes on where what was typed does: one that has not is another game.
@@ -120,7 +150,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
     let help = mistake.help.as_ref().map_or("", |help| help.english.as_str());
     let help = SAMPLES.iter().fold(help, |help, sample| help.split(sample).next().unwrap_or_default());
-    let pieces = help.split('`').skip(1).step_by(2).filter(|piece| !piece.contains('…'));
+    let says_something =
+        |piece: &&str| !piece.contains('…') && !piece.trim_matches(['[', ']', ' ']).is_empty();
+    let pieces = help.split('`').skip(1).step_by(2).filter(says_something);
     let span = mistake.span.clone().filter(|span| text.get(span.clone()).is_some());
     let before = |piece: &str| {
         let place = span.as_ref()?.start;
@@ -160,7 +192,9 @@ fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
             }
         }
         guesses.extend(with_clause(text, piece));
-        if help.starts_with("write `") || help.starts_with("did you mean") {
+        if (help.starts_with("write `") || help.starts_with("did you mean"))
+            && keeps_what_was_typed(text, piece)
+        {
             guesses.push(piece.to_string());
         }
     }
@@ -225,7 +259,9 @@ fn by_notation(text: &str) -> Vec<String> {
     guesses.extend(of_a_lambda(trimmed));
     guesses.extend(by_title(trimmed));
     if !trimmed.contains("->") {
-        let arrow = if trimmed.contains('y') { "(x, y) -> " } else { "x -> " };
+        let name = trimmed.split(|letter: char| !letter.is_alphabetic()).find(|word| !word.is_empty());
+        let name = name.filter(|name| name.chars().count() == 1).unwrap_or("x");
+        let arrow = if trimmed.contains('y') { "(x, y) -> ".to_string() } else { format!("{name} -> ") };
         guesses.push(format!("{arrow}{trimmed}"));
     }
     guesses
@@ -269,12 +305,10 @@ fn as_taking(text: &str) -> Option<String> {
 /// `lambda x: x - 1`.
 fn of_a_lambda(text: &str) -> Option<String> {
     let (names, result) = text.strip_prefix("lambda ")?.split_once(':')?;
-    let names = names.trim();
-    Some(if names.contains(',') {
-        format!("({names}) -> {}", result.trim())
-    } else {
-        format!("{names} -> {}", result.trim())
-    })
+    let (names, result) = (names.trim(), result.trim());
+    let pattern = if names.contains(',') { format!("({names})") } else { names.to_string() };
+    // A list of options is no sum.
+    (!result.starts_with('[')).then(|| format!("{pattern} -> {result}"))
 }
 
 /// A part of a title in either language: `尼姆` is Nim.
@@ -324,8 +358,9 @@ mod tests {
             ("x -> x-k for k <- 1..3", "x -> x-k for k in 1..3"),
             ("take {1,,3}", "take {1,3}"),
             ("x - 1", "x -> x - 1"),
+            ("n-1 or n-2", "n -> n-1 or n-2"),
             ("tkae {1,2}", "take {1,2}"),
-            ("subtract {1,2}", "take {1,2}"),
+            ("subtract {1,2}", "take {1, 2}"),
             ("remove 1 or 2", "take 1 or 2"),
             ("(x,y) -> x-1,y | x,y-1", "(x,y) -> (x-1,y) | (x,y-1)"),
             ("lambda x: x-1", "x -> x-1"),
@@ -354,6 +389,8 @@ mod tests {
             ("take any divisor of n", "take divisors(x)"),
             ("take k in {1,2,3}", "take {1,2,3}"),
             ("a[] -> a[i] -= k for k in 1..", "a[] -> a[i := a[i] - k] for k in 1.."),
+            ("a[] -> a[i] -= k", "a[] -> a[i := a[i] - k] for k in 1.."),
+            ("wythoff; win at wythoff(0, 0)", "wythoff; win at (0, 0)"),
             ("a[] -> a[i] := a[i]-1", "a[] -> a[i := a[i]-1]"),
             ("a[] -> a[i = a[i]-1]", "a[] -> a[i := a[i]-1]"),
             ("a[i] -> a[i] - k for k in 1..", "a[] -> a[i := a[i] - k] for k in 1.."),

@@ -4,8 +4,8 @@
 
 /// Rules that a notation may stand for.
 pub(super) fn guesses(text: &str) -> Vec<String> {
-    let readings: [fn(&str) -> Option<String>; 6] =
-        [colon, function, loop_first, of_a_sort, is_what, and_for_if];
+    let readings: [fn(&str) -> Option<String>; 7] =
+        [colon, function, loop_first, of_a_sort, is_what, and_for_if, at_a_position];
     let text = text.trim();
     let mut guesses: Vec<String> = readings.iter().filter_map(|reading| reading(text)).collect();
     guesses.extend(open_pair(text));
@@ -68,6 +68,13 @@ fn is_what(text: &str) -> Option<String> {
         let (before, name) = before.split_at(before.trim_end_matches(char::is_alphanumeric).len());
         Some(format!("{before}{opening}{name}{closing}{after}"))
     })
+}
+
+/// `wythoff; win at wythoff(0, 0)`: the positions of a game have no name in front of them.
+fn at_a_position(text: &str) -> Option<String> {
+    let (rule, end) = text.rsplit_once(" at ")?;
+    let (name, position) = end.trim_start().split_once('(')?;
+    (is_name(name) && !rule.contains(&format!("{name}("))).then(|| format!("{rule} at ({position}"))
 }
 
 /// `for k in primes and k < 10`: what is joined to a set by `and` is a condition.

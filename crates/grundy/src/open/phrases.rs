@@ -28,6 +28,7 @@ pub(super) fn guesses(text: &str) -> Vec<String> {
 /// `.77`, `0.77`, `octal game 0.77`.
 fn code(text: &str) -> Option<String> {
     let words = ["octal", "hexadecimal", "hex", "game", "code"];
+    let text = text.replace('·', ".");
     let said: Vec<&str> = text.split_whitespace().filter(|word| !words.contains(word)).collect();
     let [digits] = said[..] else { return None };
     let is_code = digits.contains('.')
@@ -40,14 +41,19 @@ fn code(text: &str) -> Option<String> {
 
 /// `{1, 3, 4}`, `1 3 4`, `S = [1, 3, 4]`, `subtraction set {1, 3, 4}`.
 fn bare_set(text: &str) -> Option<String> {
-    let start = text.find(|sign: char| sign.is_ascii_digit() || "{[｛".contains(sign))?;
+    let start = text.find(|sign: char| sign.is_ascii_digit() || "{[(｛（".contains(sign))?;
     let before = text[..start].trim().trim_end_matches(['=', ':', '：']).trim().to_lowercase();
+    let before = ["with set", "with the set", "game with"]
+        .iter()
+        .fold(before, |before, said| before.replace(said, ""));
+    let before = before.trim().trim_end_matches(" game").trim().to_string();
     let is_introduced = before.chars().count() <= 1 || INTRODUCTIONS.contains(&before.as_str());
     let numbers: Vec<&str> = text[start..]
         .split(|sign: char| !sign.is_ascii_digit())
         .filter(|number| !number.is_empty())
         .collect();
-    let is_list = text[start..].chars().all(|sign| sign.is_ascii_digit() || "{}[]｛｝,，、 ".contains(sign));
+    let is_list =
+        text[start..].chars().all(|sign| sign.is_ascii_digit() || "{}[]()｛｝（）,，、 ".contains(sign));
     (is_introduced && is_list).then(|| format!("take {{{}}}", numbers.join(", ")))
 }
 
@@ -68,8 +74,18 @@ fn below(text: &str) -> Option<String> {
     (is_word(name.trim()) && is_word(most.trim())).then(|| format!("take 1{range}{}", most.trim()))
 }
 
-const INTRODUCTIONS: [&str; 6] =
-    ["subtraction set", "subtraction game", "subtraction", "set", "减法集合", "减法游戏"];
+const INTRODUCTIONS: [&str; 10] = [
+    "subtraction set",
+    "subtraction game",
+    "subtraction",
+    "subtract",
+    "sub",
+    "take-away",
+    "takeaway",
+    "set",
+    "减法集合",
+    "减法游戏",
+];
 
 /// Words that begin what is taken.
 const VERBS: [&str; 12] = [
@@ -192,8 +208,15 @@ const CHINESE_KINDS: [(&str, &str); 12] = [
 /// `取走一个质数`, `减去一个真因数`, `把一堆分成两堆`.
 fn in_chinese(text: &str) -> Option<String> {
     let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    if let Some(rule) = of_heaps_in_chinese(&plain) {
+        return Some(rule.to_string());
+    }
+    if let Some(rule) = of_an_amount_in_chinese(&plain) {
+        return Some(rule);
+    }
     let is_split = ["分成", "分为", "拆成"].iter().any(|word| plain.contains(word));
-    if is_split && plain.contains("两堆") {
+    let says_more = ["取", "拿", "减", "或"].iter().any(|word| plain.contains(word));
+    if is_split && plain.contains("两堆") && !says_more {
         let is_unequal = ["不相等", "不等", "不同"].iter().any(|word| plain.contains(word));
         return splitting(if is_unequal { "split into two unequal heaps" } else { "split into two" });
     }
@@ -205,6 +228,48 @@ fn in_chinese(text: &str) -> Option<String> {
     let begins = ["取", "减", "拿", "每次", "可以"].iter().any(|word| plain.starts_with(word));
     let kind = said.iter().fold(plain, |rest, word| rest.replace(word, ""));
     CHINESE_KINDS.iter().find(|(name, _)| begins && *name == kind).map(|(_, rule)| rule.to_string())
+}
+
+/// `n堆石子，每次选一堆取若干个`, `从一堆中取任意个，或从两堆中取相同个`: any number from a heap, or the same from two.
+fn of_heaps_in_chinese(plain: &str) -> Option<&'static str> {
+    let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let is_any = has(&["任意", "若干"]) && !has(&["不", "最多", "至多", "至少", "只能"]);
+    let is_same = has(&["同样多", "相同", "一样多"]) && has(&["两堆"]);
+    // A number says more than any amount does.
+    let is_bare = !plain.chars().any(|letter| letter.is_ascii_digit());
+    match (is_any && is_bare && has(&["取", "拿"]) && has(&["堆"]), is_same) {
+        (true, true) => Some("wythoff"),
+        (true, false) if !has(&["分", "或"]) => Some("nim"),
+        _ => None,
+    }
+}
+
+/// `每次至少取1个，最多取3个`, `每次至多取一半`, `每次取的数量必须是质数`.
+fn of_an_amount_in_chinese(plain: &str) -> Option<String> {
+    let begins = ["每次", "取", "一次", "最多", "至多"].iter().any(|word| plain.starts_with(word));
+    let number_behind = |words: [&str; 2]| {
+        let rest = words.iter().find_map(|word| plain.split_once(word))?.1.trim_start_matches(['取', '拿']);
+        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        (!number.is_empty()).then_some(number)
+    };
+    let numbers =
+        plain.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).count();
+    if !begins {
+        return None;
+    }
+    if let (Some(least), Some(most), 2) =
+        (number_behind(["至少", "最少"]), number_behind(["最多", "至多"]), numbers)
+    {
+        return Some(format!("take {least}..={most}"));
+    }
+    if ["每次至多取一半", "每次最多取一半", "至多取一半", "最多取一半"].contains(&plain)
+    {
+        return Some("take 1..=x/2".to_string());
+    }
+    let amount = ["的个数", "的数量", "的数目"].iter().find_map(|word| plain.split_once(word))?;
+    let kind =
+        ["必须是", "只能是", "必须为", "是", "为"].iter().find_map(|word| amount.1.strip_prefix(word))?;
+    in_chinese(&format!("取{kind}"))
 }
 
 /// What is taken, without the heap that it is taken from; nothing where that place says more, as `from either end` does.
@@ -224,7 +289,8 @@ fn splitting(text: &str) -> Option<String> {
     let words: Vec<&str> = lower.split_whitespace().collect();
     let splits = words.iter().any(|word| ["split", "divide", "cut", "break"].contains(word));
     let has = |word: &str| words.contains(&word);
-    if !(splits && has("two")) {
+    let says_more = text.contains("->") || has("or") || text.contains(|sign: char| sign.is_ascii_digit());
+    if !(splits && has("two")) || says_more {
         return None;
     }
     let condition = match (has("unequal") || has("different"), has("equal")) {
@@ -369,6 +435,24 @@ mod tests {
             ("把一堆分成两堆", "x -> [a, x - a] for a in 1..x"),
             ("分成不相等的两堆", "x -> [a, x - a] for a in 1..x if a < x - a"),
             ("take 1 2 3 from 10", "take 1 2 3"),
+            ("Take-away {1,2,3}", "take {1, 2, 3}"),
+            ("s(1,2,3)", "take {1, 2, 3}"),
+            ("Sub(1,2)", "take {1, 2}"),
+            ("subtract(1,2,3)", "take {1, 2, 3}"),
+            ("subtraction game with set {2,3}", "take {2, 3}"),
+            ("0·77", "octal 0.77"),
+            ("misère nim", "nim; misere"),
+            ("misere take 1 or 4", "take 1 or 4; misere"),
+            ("最多取3颗石子，取到最后一颗的输", "最多取3颗石子; misere"),
+            ("n堆石子，每次选一堆取若干个", "nim"),
+            ("每次至少取1个，最多取3个", "take 1..=3"),
+            ("每次至多取一半", "take 1..=x/2"),
+            ("每次取的个数是 2 的幂", "take powers(2)"),
+            ("每次取的数量必须是质数", "take primes"),
+            ("每次可以取走1个或3个，不能取的人输", "每次可以取走1个或3个"),
+            ("取1到3个，取到最后一个的人赢", "取1到3个"),
+            ("从两堆中取任意个或者从两堆中取相同个", "wythoff"),
+            ("有两堆石子，每次可以从一堆取任意个，或从两堆取同样多个", "wythoff"),
         ] {
             let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));
             assert_eq!(mended(said, &mistake).as_deref(), Some(meant), "{said}");
@@ -377,9 +461,18 @@ mod tests {
 
     #[test]
     fn what_a_guess_would_leave_out_is_not_guessed() {
-        for said in
-            ["halve or take 1", "take 1 or 2 from either end", "remove 1 or half", "cram 3 4", "L-nim"]
-        {
+        for said in [
+            "halve or take 1",
+            "take 1 or 2 from either end",
+            "remove 1 or half",
+            "cram 3 4",
+            "L-nim",
+            "take {1, 3, 4} or half",
+            "每次从一堆取任意个，但最多取 5 个",
+            "从一堆取任意个，或分成两堆",
+            "x -> x - k or split x into two",
+            "take 1, or split into two",
+        ] {
             let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));
             assert_eq!(mended(said, &mistake), None, "{said}");
         }

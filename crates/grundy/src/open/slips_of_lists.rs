@@ -2,6 +2,8 @@
 //!
 //! Each slip is mended by itself and together with those before it; which guess is a rule is asked later.
 
+use super::unbound_places;
+
 /// One way to mend a text; nothing where it finds nothing to mend.
 type Mend = fn(&str) -> Option<String>;
 
@@ -28,7 +30,10 @@ pub(super) fn guesses(text: &str) -> Vec<String> {
             mended = better;
         }
     }
-    let mut guesses = vec![mended.clone()];
+    // What is taken away and bound by nothing is any amount.
+    let mut guesses: Vec<String> = any_amount(&mended).into_iter().collect();
+    guesses.extend(unbound_places::bound(&mended));
+    guesses.push(mended.clone());
     guesses.extend(every_place(&mended));
     guesses.extend(alone.iter().filter_map(|guess| every_place(guess)));
     guesses.extend(alone);
@@ -153,7 +158,8 @@ fn assigned(text: &str) -> Option<String> {
         let amount = rest[..end].trim();
         let old = if operation.is_empty() { String::new() } else { format!("{name}[{place}] {operation} ") };
         let from = open - name.len();
-        return Some(format!("{}{name}[{place} := {old}{amount}]{}", &text[..from], &rest[end..]));
+        let mended = format!("{}{name}[{place} := {old}{amount}]{}", &text[..from], &rest[end..]);
+        return Some(with_list(&mended, name));
     }
     None
 }
@@ -189,6 +195,15 @@ fn result_of_a_place(text: &str) -> Option<String> {
     let is_plain =
         !place.contains([':', '.', '[']) && rest[..end].trim_start().starts_with(['-', '+', '/', '*']);
     is_plain.then(|| format!("{left}-> {name}[{place} := {name}[{place}]{}]{}", &rest[..end], &rest[end..]))
+}
+
+/// `a[] -> a[i := a[i] - k]`.
+fn any_amount(text: &str) -> Option<String> {
+    let change = text.split_once(":=")?.1;
+    let (_, amount) = change.split_once('-')?;
+    let name = amount.split(']').next()?.trim();
+    let is_bound = [" for ", ";", "|", " if ", " let "].iter().any(|word| text.contains(word));
+    (is_name(name) && !is_bound).then(|| format!("{} for {name} in 1..", text.trim_end()))
 }
 
 /// A place that only slices name runs through the list.
