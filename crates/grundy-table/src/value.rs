@@ -269,12 +269,15 @@ fn is_climb(stack: &[Frame]) -> bool {
 
 fn climb(rules: &dyn Rules, stack: &[Frame]) -> Diagnostic {
     let steps: Vec<String> = stack.iter().take(5).map(|frame| rules.show(&frame.position)).collect();
-    let mistake = Diagnostic::new(Text::new("a play can climb for ever", "对局可能无限上升，永不结束"))
-        .witness(Text::same(format!("{} → …", steps.join(" → "))))
-        .help(Text::new(
-            "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
-            "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
-        ));
+    let mistake = Diagnostic::new(Text::new(
+        "play might never end: the numbers can grow for ever",
+        "对局可能无限上升，永不结束",
+    ))
+    .witness(Text::same(format!("{} → …", steps.join(" → "))))
+    .help(Text::new(
+        "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
+        "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
+    ));
     at_whole_rule(rules, mistake)
 }
 

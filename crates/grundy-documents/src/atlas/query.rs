@@ -293,7 +293,7 @@ impl fmt::Display for Wanted {
 
 fn not_understood(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new(
-        format!("`{text}` is nothing that the atlas can be asked for"),
+        format!("the atlas cannot be asked for `{text}`"),
         format!("图谱不明白 `{text}`"),
     ))
     .help(Text::new(

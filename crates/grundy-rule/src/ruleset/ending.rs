@@ -508,14 +508,17 @@ fn climbs(ruleset: &Ruleset) -> Result<(), Diagnostic> {
     }
     let Some(climb) = climb_from(ruleset, ruleset.first_position()) else { return Ok(()) };
     let shown: Vec<String> = climb.iter().take(4).map(|position| ruleset.show(position)).collect();
-    Err(Diagnostic::new(Text::new("a play can climb for ever", "对局可能无限上升，永不结束"))
-        .at(ruleset.clauses()[0].alternatives[0].span)
-        .in_source(ruleset.source())
-        .witness(Text::same(format!("{} → …", shown.join(" → "))))
-        .help(Text::new(
-            "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
-            "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
-        )))
+    Err(Diagnostic::new(Text::new(
+        "play might never end: the numbers can grow for ever",
+        "对局可能无限上升，永不结束",
+    ))
+    .at(ruleset.clauses()[0].alternatives[0].span)
+    .in_source(ruleset.source())
+    .witness(Text::same(format!("{} → …", shown.join(" → "))))
+    .help(Text::new(
+        "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
+        "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
+    )))
 }
 
 const CLIMB_STEPS: usize = 64;

@@ -580,6 +580,15 @@ test("a question mark shows the keys, and paper shows no buttons", async () => {
   assert.ok(await page.locator(".law .statement").isVisible());
 });
 
+test("on paper the whole program stands in its card", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await page.locator(".code-card code").first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  const [card, code] = await page.evaluate(() => [".code-card", ".code-card .code"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()));
+  const length = await page.locator(".code-card .code").evaluate((element) => element.scrollHeight);
+  assert.ok(code.height >= length && code.bottom <= card.bottom, JSON.stringify([card, code, length]));
+});
+
 test("the page is an app that opens without a network", async () => {
   const page = await visit("/", { expectErrors: true, offline: true });
   const manifest = await (await page.request.get(await page.locator('link[rel="manifest"]').evaluate((link) => link.href))).json();

@@ -12,7 +12,8 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   const other = language === "en" ? "zh" : "en";
   const named = otherName(game.title[language], game.title[other]);
   const state = { rule: game.name, set: page.state.set };
-  const aliases = game.aliases.filter((alias) => alias !== game.title.en && alias !== game.title.zh && alias !== named);
+  const titles = [game.title.en, game.title.zh, named];
+  const aliases = game.aliases.filter((alias) => !titles.includes(alias) && !game.title[language].includes(alias));
   return h(
     "article",
     { class: "game-page" },
