@@ -124,25 +124,10 @@ def knights(case):
     case("knights_at_once", *several(30, test))
 
 
-def pins(rows):
-    for place, row in enumerate(rows):
-        rest = rows[:place] + rows[place + 1 :]
-        for gone in (1, 2):
-            for left in range(row - gone + 1):
-                yield tuple(sorted(part for part in rest + (left, row - gone - left) if part))
-
-
 def heaps_of_numbers(case):
     free = wins_by(lambda x: [x - k for k in ((1, 2), (1, 3), (1, 2, 3))[x % 3] if k <= x])
     for x in (1, 2, 3, 4, 5, 17, 100):
         case("acmp_matches", str(x), "1" if free(x) else "2")
-    misere = wins_by(pins, last_wins=False)
-
-    def rows_of_pins():
-        rows = [choice.randint(1, 5) for _ in range(choice.randint(1, 3))]
-        return f"{len(rows)}\n{written(*rows)}", "Yes" if misere(tuple(sorted(rows))) else "No"
-
-    case("misere_kayles", *several(30, rows_of_pins))
     digits = wins_by(lambda x: [x - int(d) for d in str(x) if d != "0"])
     numbers = [choice.randint(1, 400) for _ in range(30)]
     case("digit_subtraction", "30\n" + "\n".join(map(str, numbers)), "\n".join("Alice" if digits(x) else "Bob" for x in numbers))
@@ -257,19 +242,6 @@ def boards(case):
         return "\n".join([written(h, w)] + board), "First" if total else "Second"
 
     case("rooks_among_walls", *several(15, rooks))
-
-    def coins():
-        strip = "".join(choice.choice("o..") for _ in range(choice.randint(1, 9)))
-
-        def options(s):
-            for i in range(len(s)):
-                for k in (1, 2):
-                    if s[i] == "o" and k <= i and "o" not in s[i - k : i]:
-                        yield s[: i - k] + "o" + "." * k + s[i + 1 :]
-
-        return strip, "First" if wins_by(options)(strip) else "Second"
-
-    case("coins_on_a_string", *several(30, coins))
 
 
 def fifth_cases(case):
