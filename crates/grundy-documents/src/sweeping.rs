@@ -230,8 +230,11 @@ impl SweptRule {
             let standing = report.quotient.as_ref().map(|quotient| StandingWord::from(quotient.standing));
             standing == Some(StandingWord::Proved)
         };
-        if budget.stopped() && !found.as_ref().is_ok_and(is_proved) {
-            return self.line.clock.push(ClockWord::Misere);
+        // Beside a proved quotient stands how far tempers were looked at.
+        let is_late = budget.stopped();
+        self.line.clock.extend(is_late.then_some(ClockWord::Misere));
+        if is_late && !found.as_ref().is_ok_and(is_proved) {
+            return;
         }
         let Ok(report) = found else { return };
         let certificate = certificate_of(&report);
