@@ -1,5 +1,5 @@
 (* grundy-check-proved FILE: by the checker whose correctness is a theorem, accepted (exit 0) or rejected (exit 1), or no verdict
-   (exit 2): not covered, or out of budget.
+   (exit 2): not covered, or out of budget. With --claim an accepted certificate's claim follows on a line of its own, as a term of Claim.v.
    grundy-check-proved --options LIMIT: reads rules, one in a line, and prints the options of every heap below LIMIT, a line
    for each heap, as the theorem understands the rule; of a rule on several numbers those of every position with numbers below LIMIT,
    the last running fastest, and `no position` outside the domain; `not read` for a rule that it does not read. *)
@@ -21,11 +21,12 @@ let out_of_budget () =
   print_endline "out of budget";
   exit 2
 
-let check path =
+let check ?(show = ignore) path =
   let certificate = chars (read path) in
   match Checker.verdict certificate with
-  | Some (rule, _) ->
+  | Some (rule, claim) ->
       print_endline ("accepted: " ^ text rule);
+      show claim;
       exit 0
   | None when Checker.is_covered certificate ->
       print_endline "rejected";
@@ -72,7 +73,7 @@ let rec each_line act =
       each_line act
   | exception End_of_file -> ()
 
-let usage = "usage: grundy-check-proved [--seconds N] FILE | grundy-check-proved --options LIMIT"
+let usage = "usage: grundy-check-proved [--seconds N] [--claim] FILE | grundy-check-proved --options LIMIT"
 
 let rec run = function
   | [ "--options"; limit ] -> each_line (options (int_of_string limit))
@@ -82,6 +83,7 @@ let rec run = function
       Sys.set_signal Sys.sigprof (Sys.Signal_handle (fun _ -> out_of_budget ()));
       ignore (Unix.setitimer Unix.ITIMER_PROF budget);
       run rest
+  | [ "--claim"; path ] -> check path ~show:(fun claim -> print_endline (Term.of_claim claim))
   | [ "--"; path ] | [ path ] -> check path
   | _ ->
       prerr_endline usage;

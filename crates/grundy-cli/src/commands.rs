@@ -19,6 +19,7 @@ pub mod misere;
 pub mod nim;
 pub mod play;
 pub mod problems;
+pub mod proved;
 pub mod refute;
 pub mod rules;
 pub mod serve;

@@ -1,7 +1,6 @@
 //! `grundy check FILE`: re-checks a certificate with the independent checker, and with the proved one if asked; or all of an atlas.
 
 mod of_atlas;
-mod proved;
 
 use std::path::Path;
 
@@ -9,7 +8,7 @@ use clap::Args;
 use grundy::check::{Budget, Verdict, check_until};
 use grundy_documents::{CheckDocument, CheckerVerdict, claim_sentence};
 
-use super::{Done, files};
+use super::{Done, files, proved};
 use crate::context::Context;
 use crate::failure::Failure;
 

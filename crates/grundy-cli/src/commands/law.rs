@@ -85,7 +85,7 @@ impl Law {
         let entries =
             self.oeis.as_ref().map(|path| oeis::named(path, &answer.table)).transpose()?.unwrap_or_default();
         working.finish_and_clear();
-        let written = self.write_files(&answer);
+        let written = self.write_files(&answer, context);
         let mut report = LawDocument::new(rule, &answer, context.locale);
         if let Some(text) = &self.at {
             report = report.at(law_at(text, &answer)?);
@@ -121,12 +121,12 @@ impl Law {
         worked_out::filled_in(report, (&text, &self.set), manner, context)
     }
 
-    fn write_files(&self, answer: &LawAnswer) -> Result<(), Failure> {
+    fn write_files(&self, answer: &LawAnswer, context: &Context) -> Result<(), Failure> {
         if let Some(path) = &self.certificate {
             files::write(path, answer.certificate()?.as_bytes())?;
         }
         if let Some(path) = &self.rocq {
-            files::write(path, rocq::theorem(answer.certificate()?)?.as_bytes())?;
+            files::write(path, rocq::theorem(answer.certificate()?, context)?.as_bytes())?;
         }
         Ok(())
     }

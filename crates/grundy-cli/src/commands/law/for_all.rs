@@ -32,7 +32,7 @@ pub fn run(law: &Law, free: &FreeRule, context: &Context) -> Done {
     let certificate =
         found.as_ref().and_then(|found| found.proof.as_ref().ok()).map(|proof| proof.certificate());
     // What was found is worth seeing even where there is no file of it.
-    let written = write_files(law, certificate);
+    let written = write_files(law, certificate, context);
     if context.json {
         let rule = law.rule.as_deref().unwrap_or_default();
         context.print_json(&ParametricDocument::for_all(rule, found.as_ref(), context.locale));
@@ -43,11 +43,12 @@ pub fn run(law: &Law, free: &FreeRule, context: &Context) -> Done {
     Ok(0)
 }
 
-fn write_files(law: &Law, certificate: Option<&str>) -> Result<(), Failure> {
+fn write_files(law: &Law, certificate: Option<&str>, context: &Context) -> Result<(), Failure> {
     let files = [(&law.certificate, false), (&law.rocq, true)];
     for (path, theorem) in files.into_iter().filter_map(|(path, theorem)| Some((path.as_ref()?, theorem))) {
         let certificate = certificate.ok_or_else(not_proved)?;
-        let text = if theorem { super::rocq::theorem(certificate)? } else { certificate.to_string() };
+        let text =
+            if theorem { super::rocq::theorem(certificate, context)? } else { certificate.to_string() };
         files::write(path, text.as_bytes())?;
     }
     Ok(())

@@ -6,8 +6,11 @@
 mod claims;
 
 use grundy::rule::Text;
+use grundy_documents::CheckerVerdict;
 use serde_json::Value;
 
+use crate::commands::proved;
+use crate::context::Context;
 use crate::failure::Failure;
 
 use claims::{claim_of, factor_law, quoted};
@@ -15,13 +18,40 @@ use claims::{claim_of, factor_law, quoted};
 /// Longer laws of codes would keep the kernel busy for minutes.
 const LONGEST_TABLE: u64 = 20_000;
 
-/// The text of the file, or why there is none.
-pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
+/// The text of the file, or why there is none. The proved checker says whether there is a theorem, and how the claim is written; where it is not
+/// installed, that is known for most rules by their form.
+pub(super) fn theorem(certificate: &str, context: &Context) -> Result<String, Failure> {
+    match proved::claim(certificate, context) {
+        Some(told) => {
+            let (answer, claim) = told?;
+            match answer.verdict {
+                CheckerVerdict::Accepted if is_short(certificate) => Ok(written(certificate, &claim)),
+                CheckerVerdict::Accepted => Err(too_long()),
+                _ => Err(without_theorem(&answer.sentence())),
+            }
+        }
+        None => by_form(certificate),
+    }
+}
+
+/// The theorem of a certificate whose method and rule are known by their form to be covered.
+fn by_form(certificate: &str) -> Result<String, Failure> {
     let read: Value = serde_json::from_str(certificate).unwrap_or_default();
-    let claim = covered(&read).and_then(|()| claim_of(&read)).ok_or_else(not_covered)?;
+    let claim = covered(&read).and_then(|()| claim_of(&read)).ok_or_else(not_known)?;
+    Ok(written(certificate, &claim))
+}
+
+fn is_short(certificate: &str) -> bool {
+    let read: Value = serde_json::from_str(certificate).unwrap_or_default();
+    let number = |name: &str| read["claim"][name].as_u64().unwrap_or(0);
+    number("preperiod") + 2 * number("period") <= LONGEST_TABLE
+}
+
+fn written(certificate: &str, claim: &str) -> String {
+    let read: Value = serde_json::from_str(certificate).unwrap_or_default();
     let rule = quoted(read["rule"].as_str().unwrap_or_default());
     let certificate = quoted(certificate);
-    Ok(format!(
+    format!(
         "(** A law of the rule below, with its proof: coqc -R rocq/theories Grundy FILE *)\n\
          From Coq Require Import List String ZArith.\n\
          From Grundy Require Import Claim Certificate.\n\
@@ -34,7 +64,7 @@ pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
          vm_cast_no_check (eq_refl (Some ({rule}, {claim}))).\n\
          Qed.\n\n\
          Print Assumptions law.\n"
-    ))
+    )
 }
 
 /// Whether the proved checker knows the method for rules like this one.
@@ -171,11 +201,15 @@ fn leaves_quotients(rule: &str, claim: &Value) -> bool {
     if by_all { is_first } else { is_plain && claim["law"]["scaling"]["saltus"] == 0 }
 }
 
-fn not_covered() -> Failure {
+/// What the proved checker says of the certificate instead.
+fn without_theorem(said: &Text) -> Failure {
     Failure::new(
         Text::new(
-            "there is no theorem of Rocq: the proved checker does not know this method for such rules",
-            "没有 Rocq 定理：已证明的检查器还不支持对这类规则使用此方法",
+            format!(
+                "there is no theorem of Rocq; the proved checker says of the certificate: {}",
+                said.english
+            ),
+            format!("没有 Rocq 定理；已证明的检查器对证书的说法：{}", said.chinese),
         ),
         Text::new(
             "leave out `--rocq`; `--certificate FILE` writes what the independent checker reads",
@@ -184,9 +218,44 @@ fn not_covered() -> Failure {
     )
 }
 
+fn too_long() -> Failure {
+    Failure::new(
+        Text::new(
+            format!(
+                "the kernel of Rocq would compute for too long: preperiod and two periods are more than {LONGEST_TABLE} heaps"
+            ),
+            format!("Rocq 内核的计算会太久：前周期加两个周期超过 {LONGEST_TABLE} 堆"),
+        ),
+        Text::new(
+            "leave out `--rocq`; `grundy check --proved` asks the proved checker",
+            "请去掉 `--rocq`；`grundy check --proved` 会询问已证明的检查器",
+        ),
+    )
+}
+
+/// Without the proved checker, and where the form of the rule does not tell.
+fn not_known() -> Failure {
+    Failure::new(
+        Text::new(
+            format!(
+                "whether the proved checker knows this method for such rules, only `{}` can tell, and it is not installed",
+                proved::NAME
+            ),
+            format!(
+                "已证明的检查器是否支持对这类规则使用此方法，只有 `{}` 能判断，而它没有安装",
+                proved::NAME
+            ),
+        ),
+        Text::new(
+            "build it with `make -C rocq`, and copy it beside this command; `--certificate FILE` writes what the independent checker reads",
+            "请用 `make -C rocq` 构建它，再复制到本命令旁边；`--certificate FILE` 写出独立检查器读取的证书",
+        ),
+    )
+}
+
 #[cfg(test)]
 mod tests {
-    use super::theorem;
+    use super::by_form;
 
     fn certificate(rule: &str, claim: &str, method: &str) -> String {
         format!(
@@ -197,11 +266,11 @@ mod tests {
     #[test]
     fn the_theorem_speaks_of_the_text_of_the_rule() {
         let claim = "{\"kind\": \"periodic\", \"preperiod\": 71, \"period\": 12, \"saltus\": 0}";
-        let kayles = theorem(&certificate("octal 0.77", claim, "guy-smith")).unwrap();
+        let kayles = by_form(&certificate("octal 0.77", claim, "guy-smith")).unwrap();
         assert!(kayles.contains("Theorem law : holds \"octal 0.77\" (Periodic 71 12 0).\n"), "{kayles}");
         assert!(kayles.contains("\"{\"\"format\"\": \"\"grundy-certificate\"\""), "{kayles}");
         let claim = "{\"kind\": \"grundy\", \"law\": {\"formula\": \"x % 3\"}}";
-        let powers = theorem(&certificate("x -> x - k for k in powers(2)", claim, "mod")).unwrap();
+        let powers = by_form(&certificate("x -> x - k for k in powers(2)", claim, "mod")).unwrap();
         assert!(powers.contains("(Formula \"x % 3\")"), "{powers}");
     }
 
@@ -209,14 +278,14 @@ mod tests {
     fn laws_of_factors_have_theorems_where_they_are_proved() {
         let law = |name: &str| format!("{{\"kind\": \"grundy\", \"law\": {{\"factors\": \"{name}\"}}}}");
         let rule = "x -> x - k for k in divisors(x) if k < x";
-        let twos = theorem(&certificate(rule, &law("twos"), "factors")).unwrap();
+        let twos = by_form(&certificate(rule, &law("twos"), "factors")).unwrap();
         assert!(twos.contains(&format!("holds \"{rule}\" (FactorsSay Factors.Twos).\n")), "{twos}");
-        assert!(theorem(&certificate(rule, &law("odd prime factors"), "factors")).is_err());
+        assert!(by_form(&certificate(rule, &law("odd prime factors"), "factors")).is_err());
         let above = format!("{rule}; domain x >= 1");
-        let from_1 = theorem(&certificate(&above, &law("twos"), "factors")).unwrap();
+        let from_1 = by_form(&certificate(&above, &law("twos"), "factors")).unwrap();
         assert!(from_1.contains("(FactorsFromOne Factors.Twos).\n"), "{from_1}");
         let late = "x -> x - k if x > 0 for k in divisors(x) if k < x";
-        assert!(theorem(&certificate(late, &law("twos"), "factors")).is_err());
+        assert!(by_form(&certificate(late, &law("twos"), "factors")).is_err());
     }
 
     #[test]
@@ -307,7 +376,7 @@ mod tests {
                 "(ForAllParameters [\"m\"] \"m >= 1\" (ValueIs \"x % (m + 1)\"))",
             ),
         ] {
-            let text = theorem(&certificate(rule, claim, method)).unwrap();
+            let text = by_form(&certificate(rule, claim, method)).unwrap();
             assert!(text.contains(theorem_says), "{text}");
         }
     }
@@ -328,8 +397,8 @@ mod tests {
             ("x -> x - d for d in divisors(x) if d < x; domain x >= 2", "factors"),
             ("(n, c) -> (n - t, 3 * t / 2) for t in 1..=min(n, c); start n -> (n, n - 1)", "schwenk"),
         ] {
-            assert!(theorem(&certificate(rule, claim, method)).is_err(), "{rule}");
+            assert!(by_form(&certificate(rule, claim, method)).is_err(), "{rule}");
         }
-        assert!(theorem("no certificate").is_err());
+        assert!(by_form("no certificate").is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! The checker that is itself proved, `grundy-check-proved`, run as a program of its own where it is installed.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -12,17 +12,17 @@ use crate::context::Context;
 use crate::failure::Failure;
 
 /// Its name, which is also what reports call it.
-pub(super) const NAME: &str = "grundy-check-proved";
+pub const NAME: &str = "grundy-check-proved";
 
 /// What the proved checker says, and the line that it printed.
-pub(super) struct Answer {
-    pub(super) verdict: CheckerVerdict,
-    pub(super) line: String,
+pub struct Answer {
+    pub verdict: CheckerVerdict,
+    pub line: String,
 }
 
 impl Answer {
     /// The answer as a sentence about the certificate.
-    pub(super) fn sentence(&self) -> Text {
+    pub fn sentence(&self) -> Text {
         match self.verdict {
             CheckerVerdict::Accepted => Text::new("accepted", "接受"),
             CheckerVerdict::Rejected => Text::new("rejected", "拒绝"),
@@ -38,40 +38,61 @@ impl Answer {
 }
 
 /// Asks it about a file, as long as the budget lasts.
-pub(super) fn ask(file: &str, context: &Context) -> Result<Answer, Failure> {
+pub fn ask(file: &str, context: &Context) -> Result<Answer, Failure> {
+    let child = started(&["--", file], Stdio::null()).ok_or_else(not_installed)?;
+    Ok(answer_of(child, context)?.0)
+}
+
+/// What it says of a certificate, and of an accepted one the claim as a term of the theory `Claim.v`; nothing where it is not installed.
+pub fn claim(certificate: &str, context: &Context) -> Option<Result<(Answer, String), Failure>> {
+    let mut child = started(&["--claim", "-"], Stdio::piped())?;
+    // It reads the whole certificate before it says anything; where it does not, that is seen by its exit code.
+    if let Some(mut input) = child.stdin.take() {
+        let _ = input.write_all(certificate.as_bytes());
+    }
+    Some(answer_of(child, context))
+}
+
+fn started(arguments: &[&str], input: Stdio) -> Option<Child> {
     let beside = std::env::current_exe().ok().and_then(|command| Some(command.parent()?.join(NAME)));
-    let places = [beside.filter(|path| path.is_file()), Some(PathBuf::from(NAME))];
-    let spawned = places.into_iter().flatten().find_map(|place| {
-        let mut command = Command::new(place);
-        command.arg("--").arg(file).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        command.spawn().ok()
+    let place = beside.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(NAME));
+    let mut command = Command::new(place);
+    command.args(arguments).stdin(input).stdout(Stdio::piped()).stderr(Stdio::null());
+    command.spawn().ok()
+}
+
+/// Its answer, and the line after that.
+fn answer_of(mut child: Child, context: &Context) -> Result<(Answer, String), Failure> {
+    let output = child.stdout.take();
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        if let Some(mut output) = output {
+            let _ = output.read_to_string(&mut text);
+        }
+        text
     });
-    let mut child = spawned.ok_or_else(not_installed)?;
     while matches!(child.try_wait(), Ok(None)) {
         if context.should_stop() {
             let _ = child.kill();
             let _ = child.wait();
-            return Ok(Answer { verdict: CheckerVerdict::OutOfBudget, line: "out of budget".into() });
+            let late = Answer { verdict: CheckerVerdict::OutOfBudget, line: "out of budget".into() };
+            return Ok((late, String::new()));
         }
         std::thread::sleep(Duration::from_millis(5));
     }
-    answer_of(child)
+    let text = reader.join().unwrap_or_default();
+    let mut lines = text.lines().map(str::to_string);
+    let (line, next) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+    let code = child.wait().ok().and_then(|status| status.code());
+    let verdict = verdict_of(code, &line).ok_or_else(no_answer)?;
+    Ok((Answer { verdict, line }, next))
 }
 
-fn answer_of(mut child: Child) -> Result<Answer, Failure> {
-    let mut text = String::new();
-    if let Some(mut stdout) = child.stdout.take() {
-        let _ = stdout.read_to_string(&mut text);
-    }
-    let line = text.lines().next().unwrap_or_default().to_string();
-    let code = child.wait().ok().and_then(|status| status.code());
-    match verdict_of(code, &line) {
-        Some(verdict) => Ok(Answer { verdict, line }),
-        None => Err(Failure::new(
-            Text::new(format!("`{NAME}` gave no answer"), format!("`{NAME}` 没有给出回答")),
-            Text::new("build it again: `make -C rocq`", "请重新构建：`make -C rocq`"),
-        )),
-    }
+fn no_answer() -> Failure {
+    Failure::new(
+        Text::new(format!("`{NAME}` gave no answer"), format!("`{NAME}` 没有给出回答")),
+        Text::new("build it again: `make -C rocq`", "请重新构建：`make -C rocq`"),
+    )
 }
 
 /// An exit code and a first word that belong together.
