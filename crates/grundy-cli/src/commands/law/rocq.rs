@@ -186,8 +186,8 @@ fn is_plain_factor_rule(rule: &str) -> bool {
     let is_from_1 = ["x >= 1", "x > 0", "x != 0"].contains(&domain) && rule.starts_with("x -> ");
     let runs_first =
         rule.find(" for ").is_some_and(|name| rule.find(" if ").is_none_or(|condition| name < condition));
-    let is_plain = !rule.contains(['|', ';']) && !(rule.contains("bitand") && rule.contains("!="));
-    runs_first && is_from_1 && is_plain
+    let lacks_ones = rule.contains("bitand") && rule.contains("!=");
+    runs_first && is_from_1 && !lacks_ones && !rule.contains(['|', ';'])
 }
 
 /// Quotients by given numbers; or by all numbers from 2 on, with the only law of these that is known.
