@@ -36,6 +36,8 @@ let name_of = function
   | PrimeHeaps -> "PrimeHeaps"
   | OddHeapsAndPowers -> "OddHeapsAndPowers"
 
+let factor_law law = "Factors." ^ name_of law
+
 let law = function
   | ValueIs formula -> "(ValueIs " ^ quoted formula ^ ")"
   | LostWhen condition -> "(LostWhen " ^ quoted condition ^ ")"
