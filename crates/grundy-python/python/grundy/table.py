@@ -195,7 +195,7 @@ class Table:
         return table_html(self)
 
 
-def _table_again(game: Game, packed: _native.Packed) -> Table:
+def _table_again(game: Game, packed: _native._Packed) -> Table:
     return Table(_native.Cells.unpacked(game._rules, packed), game)
 
 
