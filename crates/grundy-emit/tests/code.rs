@@ -397,25 +397,26 @@ fn code_agrees_with_the_reference_and_with_its_law() {
     });
 }
 
-/// Reads `2: 7 -> [3, 3; 2]` and gives the heap's place and the positions that it becomes, in the rule's own words.
-fn told_move(game: &Game, told: &str) -> (usize, Vec<Position>) {
+/// Reads `2: 7 -> [3, 3; 2]` and gives the place of what was read, the position that is moved, and what it becomes.
+fn told_move(game: &Game, told: &str) -> (usize, Position, Vec<Position>) {
     let (place, rest) = told.split_once(": ").unwrap();
-    let (_, to) = rest.split_once(" -> ").unwrap();
+    let (from, to) = rest.split_once(" -> ").unwrap();
     let parts = to.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
     let texts: Vec<String> = match parts {
         None => vec![to.to_string()],
         Some("") => Vec::new(),
         Some(parts) => split_outside(parts).into_iter().flat_map(repeated).collect(),
     };
-    let is_raw = |text: &String| text.contains('(') || !game.ruleset.has_start();
-    let position = |text: &String| {
-        if is_raw(text) {
+    // What is told is what is moved, and never a starting number.
+    let position = |text: &String| match text.parse() {
+        Ok(heap) => game.ruleset.at(&[heap]),
+        Err(_) => {
             let read = game.ruleset.parse_position(text);
-            return read.unwrap_or_else(|reason| panic!("{told}: {reason:?}")).remove(0);
+            read.unwrap_or_else(|reason| panic!("{told}: {reason:?}")).remove(0)
         }
-        game.ruleset.at(&[text.parse().unwrap()])
     };
-    (place.parse::<usize>().unwrap() - 1, texts.iter().map(position).collect())
+    let from = position(&from.to_string());
+    (place.parse::<usize>().unwrap() - 1, from, texts.iter().map(position).collect())
 }
 
 /// Parts between commas that stand outside parentheses.
@@ -443,29 +444,23 @@ fn repeated(part: &str) -> Vec<String> {
 }
 
 fn check_move(game: &Game, heaps: &[Vec<u64>], told: &str, values: &mut Values<'_>) {
-    let (place, mut to) = told_move(game, told);
+    let (place, from, mut to) = told_move(game, told);
     to.sort_unstable();
-    let from = positions(game, &heaps[place]).unwrap();
     // A starting number may stand for several positions, one of which is moved.
-    let is_move = |moved: usize| {
-        if game.ruleset.wins_at(&from[moved]) {
-            return false;
-        }
-        let rest = from.iter().enumerate().filter(|(other, _)| *other != moved).map(|(_, rest)| rest.clone());
-        let rest: Vec<Position> = rest.collect();
-        let options = game.ruleset.options(&from[moved], &mut Meter::of(1 << 30)).unwrap();
-        options.into_iter().any(|option| {
-            let mut after = [option, rest.clone()].concat();
-            after.sort_unstable();
-            after == to
-        })
-    };
-    assert!((0..from.len()).any(is_move), "{}: {heaps:?} has no move {told}", game.rule);
+    let mut parts = positions(game, &heaps[place]).unwrap();
+    let moved = parts.iter().position(|part| *part == from && !game.ruleset.wins_at(part));
+    let moved = moved.unwrap_or_else(|| panic!("{}: nothing in {heaps:?} is moved by {told}", game.rule));
+    let options = game.ruleset.options(&parts.remove(moved), &mut Meter::of(1 << 30)).unwrap();
+    let is_move = options.into_iter().any(|mut option| {
+        option.sort_unstable();
+        option == to
+    });
+    assert!(is_move, "{}: {heaps:?} has no move {told}", game.rule);
     if to.iter().any(|position| game.ruleset.wins_at(position)) {
         return;
     }
     let others = heaps.iter().enumerate().filter(|(other, _)| *other != place);
-    let rest = others.flat_map(|(_, heap)| positions(game, heap).unwrap());
+    let rest = others.flat_map(|(_, heap)| positions(game, heap).unwrap()).chain(parts);
     let open = rest.filter(|position| !game.ruleset.wins_at(position));
     let after: Vec<Position> = open.chain(to).collect();
     assert_eq!(values.of_sum(&after).unwrap(), Cell::Nimber(0), "{}: {heaps:?} {told}", game.rule);

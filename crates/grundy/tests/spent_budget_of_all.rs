@@ -20,7 +20,7 @@ use grundy::proof::{Convention, discover};
 use grundy::rule::{Given, Halt, Template};
 use grundy::solve::{
     Appraisers, Component, Solved, components, continuations, explained, explained_by, groups, is_over,
-    law_oracle, legal_moves, may_become, no_oracle, options, reply, solve, solve_by, solve_compound,
+    law_oracle, legal_moves, lengths, may_become, no_oracle, options, reply, solve, solve_by, solve_compound,
     solve_in_manner, some_moves, some_options,
 };
 use grundy::story::{story_of, tell_story, told};
@@ -92,6 +92,7 @@ fn ask_about_sums(rule: &str, opened: &Opened, sum: &[Component<'_>], seen: &mut
     for play in [Play::Normal, Play::Misere] {
         note("solve", asked("solve", |budget| ends(&solve(sum, play, *budget, &no_oracle))));
         note("reply", asked("reply", |budget| ends(&reply(sum, play, *budget, &no_oracle))));
+        note("lengths", asked("lengths", |budget| lengths(sum, play, *budget).is_some()));
         for (_, compound) in COMPOUNDS {
             note(
                 "solve_compound",

@@ -3,6 +3,7 @@
 use super::*;
 use crate::plan::below::{add_below, is_row};
 use crate::plan::digits::linear_sieve;
+use crate::plan::width::widened_truth;
 use crate::program::visit::{Seen, visit};
 use crate::program::{Builtin, Comparison, Piece, any, compare, integer, name};
 use crate::rule::Step;
@@ -17,6 +18,15 @@ const WRITTEN_OUT: u64 = 100;
 const VALUES: &str = "VALUES";
 /// Heaps of which a table is made whatever is read.
 const FEW_HEAPS: i128 = 1000;
+
+/// The greatest parameter that is read. Of a claim every part is worked out in as many bits as it needs for all numbers up to
+/// [`REACH`]; other laws promise less.
+fn greatest_parameter(source: LawSource<'_>) -> i128 {
+    match source {
+        LawSource::Claim(_) | LawSource::ForAll(_) => i128::from(REACH),
+        _ => 1_000_000_000,
+    }
+}
 
 impl Assembly<'_> {
     /// The law, where it decides what is asked.
@@ -109,7 +119,8 @@ impl Assembly<'_> {
         } else {
             Decider::Values { parameters: names.clone(), has_threats, is_textbook, of_parts: false }
         };
-        let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).collect();
+        let greatest = greatest_parameter(source);
+        let parameters = names.into_iter().map(|own| (own, greatest)).collect();
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
@@ -236,7 +247,8 @@ impl Assembly<'_> {
         let entries = self.roles.entries.iter();
         let most = entries.clone().enumerate().map(|(place, _)| ((None, place), i128::from(REACH))).collect();
         let read = entries.map(|(own, _)| (own.clone(), i128::from(REACH)));
-        let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).chain(read).collect();
+        let greatest = greatest_parameter(parts.law);
+        let parameters = names.into_iter().map(|own| (own, greatest)).chain(read).collect();
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
@@ -274,7 +286,8 @@ impl Assembly<'_> {
         let names: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
         let least = |own: &str| self.request.limits.least(own);
         let bounded = crate::contest::conditions::condition(text, &names, &least)?;
-        Ok(bounded.map(|truth| (truth, text.to_string())))
+        let wide = bounded.and_then(|truth| widened_truth(truth, REACH as f64));
+        Ok(wide.map(|truth| (truth, text.to_string())))
     }
 
     /// Keeps a law of outcomes for the positions that stand alone.

@@ -55,7 +55,8 @@ pub fn told(
         || dialogue.saying.pieces().any(|said| *said == Said::After)
         || sources.iter().any(has_lists)
         || dialogue.roles.is_start && !has_one_part(dialogue.pieces);
-    let plan = Plan { gathers, needs_all, ending: ending.to_string() };
+    let names_parts = matches!(sources, [Source::One(..)]);
+    let plan = Plan { gathers, needs_all, names_parts, ending: ending.to_string() };
     plan.functions(dialogue, sources)?;
     let mut found = Vec::new();
     if gathers {
@@ -121,6 +122,8 @@ struct Plan {
     gathers: bool,
     /// Whether all moves are gone through, not only up to the first that wins.
     needs_all: bool,
+    /// Whether the component that is told is a part of the one start, and not one of several starts.
+    names_parts: bool,
     ending: String,
 }
 

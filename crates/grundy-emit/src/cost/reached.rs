@@ -54,11 +54,11 @@ impl<'a> Walk<'a> {
 }
 
 impl Sampler {
-    /// Whether a position leads to so few others that they can all be remembered.
+    /// Whether a position leads to so few others that they can all be remembered, with small and with large parameters.
     pub(super) fn leads_to_few(&self, kind: usize, coordinates: &[u64]) -> bool {
-        let Some(rules) = self.rules() else { return true };
         let first = Position::tagged(Tag(kind as u16), coordinates);
-        Walk::of(rules, FEW_STEPS / self.weight).on(first).is_some()
+        let steps = FEW_STEPS / self.weight;
+        self.rules.iter().all(|rules| Walk::of(rules.as_ref(), steps).on(first.clone()).is_some())
     }
 
     /// What the largest position of a box leads to, with the worst of the parameters.

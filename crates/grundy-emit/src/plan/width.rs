@@ -63,7 +63,13 @@ fn sized(number: Number, reach: f64) -> (Number, f64) {
         }
         Number::Choose(truth, yes, no) => {
             let ((yes, yes_size), (no, no_size)) = (sized(*yes, reach), sized(*no, reach));
-            (Number::Choose(truth, Box::new(yes), Box::new(no)), unless_wide(yes_size.max(no_size)))
+            match widened_truth((*truth).clone(), reach) {
+                Some(wide) => {
+                    let chosen = Number::Choose(Box::new(wide), Box::new(yes), Box::new(no));
+                    (chosen, unless_wide(yes_size.max(no_size)))
+                }
+                None => (Number::Choose(truth, Box::new(yes), Box::new(no)), f64::INFINITY),
+            }
         }
         Number::Operate(operation, left, right) => operation_sized(operation, *left, *right, reach),
         // What is made wide enough need not be looked at when it is multiplied.

@@ -228,10 +228,12 @@ impl Assembly<'_> {
     /// Whether it can be said what a plan costs, or so little is read that it need not be.
     pub(super) fn is_foreseen(&self, planned: &Planned) -> bool {
         let read = self.read_up_to(MOST_SIZE).map(|(_, entries)| entries);
-        // A start may make as many elements of a number as it says.
-        let makes_lists = self.roles.is_start && !self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts));
+        // A number may lead to as many positions as it says, and a start may make as many elements of it. Of data that nobody
+        // has seen nothing can be said either way.
+        let is_of_numbers = self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts));
+        let leads_on = if is_of_numbers { self.form.many.is_empty() } else { self.roles.is_start };
         let elements = |entry: &Entry| match entry {
-            Entry::Number(most) if makes_lists => *most as f64,
+            Entry::Number(most) if leads_on => *most as f64,
             entry => entry.elements(),
         };
         let elements = read.map_or(0.0, |entries| entries.iter().map(elements).sum());

@@ -57,10 +57,9 @@ impl Plan {
             _ => Value::Many(Many::Name(own_name(own))),
         };
         let whole = start::number(dialogue.roles.entries.iter().map(value).collect());
-        Ok(vec![
-            Statement::Let("others".to_string(), xor(name("wanted"), whole)),
-            Statement::Let("part".to_string(), integer(0)),
-        ])
+        let others = Statement::Let("others".to_string(), xor(name("wanted"), whole));
+        let part = self.names_parts.then(|| Statement::Let("part".to_string(), integer(0)));
+        Ok(std::iter::once(others).chain(part).collect())
     }
 
     /// Each part of a start, one after the other.
@@ -76,11 +75,12 @@ impl Plan {
             pieces.settled(&mut part.coordinates, &mut steps);
             let wanted = xor(name("others"), dialogue.decider.number(pieces, &part, false));
             let here = pieces.local("wanted_here");
-            let mut body = vec![
-                Statement::Update("part".to_string(), Operation::Add, integer(1)),
-                Statement::Let(here.clone(), wanted),
-            ];
-            body.extend(self.searched(dialogue, &part, name(&here), name("part"))?);
+            let next =
+                self.names_parts.then(|| Statement::Update("part".to_string(), Operation::Add, integer(1)));
+            let mut body: Vec<Statement> = next.into_iter().collect();
+            body.push(Statement::Let(here.clone(), wanted));
+            let index = if self.names_parts { "part" } else { "index" };
+            body.extend(self.searched(dialogue, &part, name(&here), name(index))?);
             Ok(nested(steps, body))
         };
         let mut body = Vec::new();
