@@ -207,7 +207,7 @@ impl Law {
     /// The law as a formula for a terminal, with where it holds.
     pub fn formula(&self, locale: Locale) -> String {
         let formula = self.form.shape().formula(&Voice::of(self));
-        let Text { english, chinese } = crate::law::typeset::validity(self);
+        let Text { english, chinese } = crate::law::typeset::validity(self, &formula.english);
         format!("{}{}", formula.in_locale(locale), locale.pick(&english, &chinese))
     }
 
@@ -220,7 +220,9 @@ impl Law {
 
     /// The law in LaTeX with where it holds, without dollar signs.
     pub fn latex(&self) -> String {
-        format!("{}{}", self.form.shape().latex(&Voice::of(self)), crate::law::typeset::latex_validity(self))
+        let formula = self.form.shape().latex(&Voice::of(self));
+        let validity = crate::law::typeset::latex_validity(self, &formula);
+        formula + &validity
     }
 
     /// The law written out as preperiod and word, exceptions included, whenever its values repeat; where the law has

@@ -17,6 +17,7 @@ mod periods;
 mod restricted;
 mod spelling;
 mod subjects;
+mod two_readings;
 
 pub(crate) use arguments::{in_own_names, is_balanced, is_position};
 pub(crate) use congruent::congruences;

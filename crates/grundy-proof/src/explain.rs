@@ -8,28 +8,46 @@ use grundy_table::Budget;
 /// The argument of a proof by automata.
 pub(crate) fn by_automaton(certificate: &Certificate, encoding: Encoding) -> Text {
     let rule = &certificate.rule;
+    let Text { english: aside, chinese: besides } = set_aside(rule, encoding);
     match encoding {
         Encoding::Outcome => Text::new(
             format!(
-                "Rule: {rule}. The law says which positions are lost for the player to move. Automata that read all numbers digit by digit decided, \
+                "Rule: {rule}. The law says which positions are lost for the player to move. {aside}Automata that read all numbers digit by digit decided, \
                  for all positions at once: (A) no move leads from a lost position to a lost one; (B) from every other position some move leads to a lost \
                  one; (W) a measure falls with every move. By induction on the measure the lost positions are exactly those of the law."
             ),
             format!(
-                "规则：{rule}。规律指出哪些局面是必败态。自动机逐位读入所有的数，一次对全部局面判定：(A) 没有一步从必败态走到必败态；\
+                "规则：{rule}。规律指出哪些局面是必败态。{besides}自动机逐位读入所有的数，一次对全部局面判定：(A) 没有一步从必败态走到必败态；\
                  (B) 其余每个局面都有一步走到必败态；(W) 有一个量每步都下降。对这个量归纳，必败态恰好就是规律所说的那些。"
             ),
         ),
         Encoding::Track | Encoding::Power => Text::new(
             format!(
-                "Rule: {rule}. The law gives each position a value. Automata that read all numbers digit by digit decided, for all positions at once: \
+                "Rule: {rule}. The law gives each position a value. {aside}Automata that read all numbers digit by digit decided, for all positions at once: \
                  (F) every position has a value; (A) no option has the value of the position; (B) every smaller value is the value of an option; \
                  (W) a measure falls with every move. So the value is the least one that no option has, and by induction on the measure it is the Grundy value."
             ),
             format!(
-                "规则：{rule}。规律给每个局面一个值。自动机逐位读入所有的数，一次对全部局面判定：(F) 每个局面都有值；(A) 没有后继取到局面自己的值；\
+                "规则：{rule}。规律给每个局面一个值。{besides}自动机逐位读入所有的数，一次对全部局面判定：(F) 每个局面都有值；(A) 没有后继取到局面自己的值；\
                  (B) 每个更小的值都是某个后继的值；(W) 有一个量每步都下降。所以这个值就是后继取不到的最小值（mex），对这个量归纳，它就是 SG 值。"
             ),
+        ),
+    }
+}
+
+/// Where a move may win at once, what is decided is about the other positions (8.11 of `FORMAT.md`).
+fn set_aside(rule: &str, encoding: Encoding) -> Text {
+    if !rule.contains("; win at ") {
+        return Text::default();
+    }
+    match encoding {
+        Encoding::Outcome => Text::new(
+            "Positions from which a move wins at once are won, and the law calls none of them lost; the rest is about the others. ",
+            "能一步取胜的局面都是必胜态，规律没有把其中任何一个称为必败态；以下谈其余局面。",
+        ),
+        Encoding::Track | Encoding::Power => Text::new(
+            "Positions from which a move wins at once have no value; the rest is about the others. ",
+            "能一步取胜的局面没有 SG 值；以下谈其余局面。",
         ),
     }
 }

@@ -38,6 +38,15 @@ fn an_example_shows_options_that_the_rule_allows() {
         ("x -> [a, x-a] for a in 1..x", "7", "[3, 4], [2, 5], [1, 6]"),
         ("(x, y) -> (x-1, y) | (x, y-1)", "(1, 2)", "(1, 1), (0, 2)"),
         ("x -> x - 1 if x > 100", "", ""),
+        // The empty sum is a heap of 0 where that has no moves, exists, and is not what another move leaves.
+        ("octal 0.0000001", "7", "0"),
+        ("x -> [] if x > 0", "7", "0"),
+        ("x -> []", "7", "[]"),
+        ("x -> [] if x > 6 | 0 if x > 6", "7", "0, []"),
+        ("x -> [] if x > 2 | x - 1; domain x >= 1", "7", "6, []"),
+        ("x -> [] if x > 2 | x - 1; win at 0", "7", "6, []"),
+        ("x -> [] if x > 2 | x - 1; lose at 0", "7", "6, []"),
+        ("row(n) -> [] if n > 2 | row(n - 1); ring(n) -> [] if n > 2; start n -> ring(n)", "ring(7)", "[]"),
     ] {
         let rules = Template::parse(rule).unwrap().open(&[]).unwrap();
         let example = rule_example(rules.as_ref()).unwrap_or_else(|| grundy_rule::Example {

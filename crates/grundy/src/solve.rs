@@ -73,6 +73,9 @@ impl<'a> Normal<'_, 'a> {
     }
 
     fn solve(mut self) -> Result<Solved, Halt> {
+        if is_won(self.sum) {
+            return self.after_the_end();
+        }
         if let Some(solution) = self.by_outcome_law() {
             return Ok(solution);
         }
@@ -89,6 +92,17 @@ impl<'a> Normal<'_, 'a> {
         let standing = self.appraisers.standing();
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
         Ok(Solved { outcome, worths, value: Some(total), moves, complete, standing })
+    }
+
+    /// Somebody moved to where the game is won at once, and the player to move has lost: so the page is told when this was the
+    /// last move, and a sum that is typed means the same.
+    fn after_the_end(mut self) -> Result<Solved, Halt> {
+        let mut worths = Vec::new();
+        for component in self.sum {
+            worths.push(self.appraiser(component.rules).worth_lightly(&component.position)?);
+        }
+        let (moves, standing) = (Vec::new(), Standing::Computed);
+        Ok(Solved { outcome: Outcome::Previous, worths, value: None, moves, complete: true, standing })
     }
 
     /// One position out of reach, for which a law tells who wins but not the value.

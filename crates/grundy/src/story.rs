@@ -155,6 +155,12 @@ fn examples(opened: &Opened, table: &Table, budget: Budget<'_>) -> Vec<Text> {
         "A position of value 0 is lost for the player to move: leave one. In a sum of several, make the xor of the values 0.",
         "SG 值为 0 的局面是必败态，把它留给对手；多个局面之和，则使各 SG 值的异或为 0。",
     )];
+    if rules.has_wins() {
+        lines.push(Text::new(
+            "Where a move wins at once, make it; and leave no position from which the opponent can.",
+            "能一步取胜时就直接取胜；也不要把能一步取胜的局面留给对手。",
+        ));
+    }
     for written in example_texts(table) {
         let texts: Vec<String> = written.split(" + ").map(String::from).collect();
         let Ok(sum) = components(rules, &texts, 0) else { continue };

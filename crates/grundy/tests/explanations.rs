@@ -29,9 +29,17 @@ impl Walk<'_> {
         found
     }
 
+    /// Whether somebody has moved to where the game is won.
+    fn is_over(&self, sum: &[Position]) -> bool {
+        sum.iter().any(|part| self.rules.wins_at(part))
+    }
+
     /// Every move: the component, what it becomes, and the sum after it.
     fn moves(&self, sum: &[Position]) -> Vec<(usize, Sum, Sum)> {
         let mut found = Vec::new();
+        if self.is_over(sum) {
+            return found;
+        }
         for (index, position) in sum.iter().enumerate() {
             for option in self.options(position) {
                 let others = sum.iter().enumerate().filter(|(other, _)| *other != index);
@@ -63,7 +71,7 @@ impl Walk<'_> {
     /// The mex of what the options are worth; none at a threat.
     fn value(&self, position: &Position) -> Option<u32> {
         let options = self.options(position);
-        if options.iter().any(|option| self.ends_the_game(option)) {
+        if self.rules.wins_at(position) || options.iter().any(|option| self.ends_the_game(option)) {
             return None;
         }
         let worth =
@@ -76,7 +84,12 @@ impl Walk<'_> {
 /// What is true of a sum.
 struct Facts {
     misere: bool,
+    is_over: bool,
     can_move: bool,
+    /// Whether somebody might move to where he loses at once.
+    can_lose_at_once: bool,
+    /// Whether every move leaves a sum that has a value.
+    leaves_values: bool,
     can_end: bool,
     is_won: bool,
     /// The xor of the values, where no component is a threat.
@@ -96,9 +109,13 @@ fn facts(rules: &dyn Rules, sum: &[Position], misere: bool) -> Facts {
         .collect();
     let shown =
         |(index, option): &(usize, Sum)| (rules.show(&sum[*index]), grundy::rule::show_sum(rules, option));
+    let has_value = |sum: &Sum| sum.iter().all(|part| walk.value(part).is_some());
     Facts {
         misere,
+        is_over: walk.is_over(sum),
         can_move: !moves.is_empty(),
+        can_lose_at_once: rules.has_losses(),
+        leaves_values: moves.iter().all(|(_, _, after)| has_value(after)),
         can_end: moves.iter().any(|(_, option, _)| walk.ends_the_game(option)),
         is_won: walk.is_won(sum),
         value: sum.iter().try_fold(0, |all, part| walk.value(part).map(|value| all ^ value)),
@@ -132,7 +149,12 @@ struct Template {
 }
 
 /// All sentences of `reason`; those that speak of a law are tried far out, where nobody walks through all plays.
-const TEMPLATES: [Template; 10] = [
+const TEMPLATES: [Template; 13] = [
+    Template {
+        english: "the game is over: whoever moved to ",
+        chinese: "游戏已经结束：走到 ",
+        is_true: |facts, _| facts.is_over && !facts.is_won,
+    },
     Template {
         english: "one move ends the game at once",
         chinese: "一步即可直接获胜",
@@ -153,11 +175,23 @@ const TEMPLATES: [Template; 10] = [
     Template {
         english: "no move is left, so the player to move loses",
         chinese: "已经无路可走，先手必败",
-        is_true: |facts, _| !facts.misere && !facts.can_move,
+        is_true: |facts, _| !facts.misere && !facts.can_move && !facts.can_lose_at_once && !facts.is_over,
+    },
+    Template {
+        english: "no move is left but such as lose at once, so the player to move loses",
+        chinese: "除立即输掉的走法外已经无路可走，先手必败",
+        is_true: |facts, _| !facts.misere && !facts.can_move && facts.can_lose_at_once,
     },
     Template {
         english: "every move makes it nonzero, and a reply makes it 0 again",
         chinese: "任何一步都会使它不为 0，而对手总能应对",
+        is_true: |facts, said| {
+            !facts.misere && facts.can_move && !facts.is_won && facts.has_value(said) && facts.leaves_values
+        },
+    },
+    Template {
+        english: "no move leaves 0, and a reply makes it 0 again or wins at once",
+        chinese: "没有一步能留下 0，而对手总能使它回到 0 或一步取胜",
         is_true: |facts, said| !facts.misere && facts.can_move && !facts.is_won && facts.has_value(said),
     },
     Template {
@@ -200,12 +234,12 @@ fn every_sentence_of_the_module_is_tried_here() {
 }
 
 /// Rules, and sums of their positions.
-const SUMS: [(&str, &[&str]); 9] = [
+const SUMS: [(&str, &[&str]); 10] = [
     ("nim", &["0", "0 0", "1", "1 1", "1 1 1", "2 3", "1 2 3", "3 4", "0 5", "2 2 1"]),
     ("x -> x - 2", &["0", "1", "1 1", "2", "3 3", "4 1"]),
     ("kayles", &["0", "1", "2", "1 1", "3 1", "4 2", "5", "3 3 1"]),
     ("x -> x - k for k in {1, 3, 4}", &["0", "2", "7", "5 4", "2 2", "9 1"]),
-    ("x -> x - k for k in 1..=3; win at 0", &["1", "4", "5", "8", "4 4", "5 6", "4 1"]),
+    ("x -> x - k for k in 1..=3; win at 0", &["0", "0 5", "1", "4", "5", "8", "4 4", "5 6", "4 1"]),
     ("x -> x - 3 if x > 4; win at 2", &["0", "3", "5", "6", "4 4", "7 1"]),
     ("x -> [a, x - a] for a in 1..x if a != x - a", &["0", "1", "2", "3", "5", "4 3", "6"]),
     (
@@ -213,6 +247,7 @@ const SUMS: [(&str, &[&str]); 9] = [
         &["(0,0)", "(1,2)", "(3,3)", "(1,1) (1,2)"],
     ),
     ("x -> [] if x > 2 | x - 1", &["0", "1", "3", "4", "5 3"]),
+    ("x -> x - 1 | x - 2; lose at 0", &["1", "1 1", "2", "4", "2 5", "3 1"]),
 ];
 
 fn answered<'a>(sum: &'a [Component<'a>], play: Play) -> Solved {
@@ -231,7 +266,7 @@ fn a_sentence_is_said_only_where_it_is_true() {
             let sum = components(rules, &typed, 0).unwrap();
             let positions: Sum = sum.iter().map(|component| component.position.clone()).collect();
             for play in [Play::Normal, Play::Misere] {
-                if play == Play::Misere && rules.has_wins() {
+                if play == Play::Misere && (rules.has_wins() || rules.has_losses()) {
                     continue;
                 }
                 let facts = facts(rules, &positions, play == Play::Misere);

@@ -228,7 +228,7 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Whether a coordinate of the result is below zero here, and so for all later elements of an endless set: in our rules
-    /// such names are only taken away. Of the endless sets that follow the least element leaves most.
+    /// such names are only taken away. Endless sets that follow begin with what is least taken away.
     fn has_left(&self, name: &'a str, element: i128, rest: &'a [Step], names: &mut Names<'a>) -> bool {
         names.push((name, element));
         let before = names.len();
@@ -236,10 +236,10 @@ impl<'a> Run<'a, '_> {
             let bound = match step {
                 Step::Let(name, expr) => value(expr, names).ok().map(|bound| (name, bound)),
                 Step::For(name, set) if is_endless(set) => {
-                    let least = elements(set, &|expr| value(expr, names)).ok().and_then(|mut all| all.next());
-                    least.map(|bound| (name, bound))
+                    let first = elements(set, &|expr| value(expr, names)).ok().and_then(|mut all| all.next());
+                    first.map(|first| (name, first))
                 }
-                _ => None,
+                Step::For(..) | Step::If(_) => None,
             };
             names.extend(bound.map(|(name, bound)| (name.as_str(), bound)));
         }

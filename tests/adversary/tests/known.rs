@@ -123,3 +123,11 @@ fn the_slow_definition_sees_that_true_certificates_are_true() {
     assert!(tally.falsehoods.is_empty(), "{tally}");
     assert!(tally.get("claims tried") > 50, "{tally}");
 }
+
+#[test]
+fn endless_sets_within_endless_sets_are_read_as_far_as_there_are_positions() {
+    let rule = read_rule("x -> x - a * b for a in powers(3) for b in powers(5)").unwrap();
+    let values: Vec<Known<Worth>> =
+        (0..6).map(|heap| truth(&rule, &Position { tag: String::new(), at: vec![heap] })).collect();
+    assert_eq!(values, [0, 1, 0, 1, 0, 1].map(|value| Ok(Worth::Value(value))));
+}

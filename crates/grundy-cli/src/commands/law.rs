@@ -10,7 +10,7 @@ mod vary;
 mod worked_out;
 
 use clap::Args;
-use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found};
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, LawSays, Longest, law_at, law_found};
 use grundy::laws::{Claim, find, parse_sequence};
 use grundy::rule::{Manner, Text};
 use grundy::standing::Firmness as Standing;
@@ -253,10 +253,22 @@ fn at_lines(answer: &LawAnswer, report: &LawDocument, worked_out: &[String], con
                 )
             }
             Some(value) => format!("{name}{value}{}\n", firmness_at(answer, position, context)),
+            None if is_nowhere(answer, position) => format!(
+                "{position}: {}\n",
+                context.pick(
+                    "nobody is to move here: no position, or the game is over",
+                    "此处无人可走：不是局面，或游戏已经结束"
+                )
+            ),
             None => format!("{position}: {}\n", context.pick("no value is known here", "此处没有已知的值")),
         }
     };
     report.at.iter().flat_map(|at| &at.0).map(line).collect()
+}
+
+/// Whether the rule has no such position, or the game has been won there.
+fn is_nowhere(answer: &LawAnswer, position: &str) -> bool {
+    law_at(position, answer).is_ok_and(|said| said.iter().all(|(_, said)| *said == LawSays::Nowhere))
 }
 
 /// That what is said of a position is a conjecture, where nothing but the law says it.

@@ -298,20 +298,47 @@ fn explanation_lines(component: &ExplainedComponent, context: &Context) -> Strin
         context.pick(&format!("Options of {position}:\n"), &format!("{position} 的后继：\n")).to_string();
     for option in &component.options {
         let (position, value) = (&option.option, worth_text(option.worth));
-        lines += context.pick(
-            &format!("  {position} has the value {value}\n"),
-            &format!("  {position} 的 SG 值是 {value}\n"),
-        );
+        let (english, chinese) = match option.worth {
+            Worth::Nimber(_) => (format!("has the value {value}"), format!(" 的 SG 值是 {value}")),
+            Worth::Threat => ("lets the opponent win at once".into(), " 让对手一步取胜".into()),
+            Worth::Absent => ("wins at once".into(), " 直接获胜".into()),
+        };
+        lines += context.pick(&format!("  {position} {english}\n"), &format!("  {position}{chinese}\n"));
     }
+    let is_all = component.count == Some(component.options.len());
     match component.count {
-        Some(count) if count == component.options.len() => {}
-        Some(count) => lines += &format!("  … ({count})\n"),
+        _ if is_all => {}
+        Some(count) => {
+            lines += context.pick(&format!("  … ({count} in all)\n"), &format!("  ……（共 {count} 个）\n"));
+        }
         None => lines += "  …\n",
+    }
+    lines + &mex_line(component, is_all, context)
+}
+
+/// How the value comes about, where there is one; from all options, also those that are not shown.
+fn mex_line(component: &ExplainedComponent, is_all: bool, context: &Context) -> String {
+    let worth = worth_text(component.worth);
+    match component.worth {
+        Worth::Nimber(_) if is_all => {}
+        Worth::Nimber(_) => {
+            let (english, chinese) =
+                (format!("  the mex of all values is {worth}\n"), format!("  全部 SG 值的 mex 是 {worth}\n"));
+            return context.pick(&english, &chinese).to_string();
+        }
+        Worth::Threat => {
+            return context
+                .pick("  one move wins at once: no value\n", "  有一步直接获胜：没有 SG 值\n")
+                .to_string();
+        }
+        Worth::Absent => {
+            return context.pick("  whoever moved here has won\n", "  走到这里的人已经获胜\n").to_string();
+        }
     }
     let mut values: Vec<u128> =
         component.options.iter().filter_map(|option| as_nimber(option.worth)).collect();
     values.sort_unstable();
     values.dedup();
     let values: Vec<String> = values.iter().map(u128::to_string).collect();
-    lines + &format!("  mex {{{}}} = {}\n", values.join(", "), worth_text(component.worth))
+    format!("  mex {{{}}} = {worth}\n", values.join(", "))
 }

@@ -1,6 +1,7 @@
 //! `grundy RULE`: the whole story in one screen.
 
 mod manner;
+mod next;
 mod positions;
 
 use grundy::Play;
@@ -8,17 +9,17 @@ use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
 use grundy::law::LawAnswer;
 use grundy::open::{Opened, coordinate_names};
-use grundy::rule::{Example, Lists, Rules, display_width, rule_example};
+use grundy::rule::{Example, rule_example};
 use grundy::solve::{joined, rule_text};
 use grundy::standing::Firmness;
 use grundy::story::told;
 use grundy::table::Table;
-use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
+use grundy_documents::{LawDocument, OverviewDocument};
 
 use super::law::{for_all, law_lines};
 use super::solve::{answer, groups};
 use super::{Done, rules};
-use crate::arguments::{RuleArguments, quoted, retyped};
+use crate::arguments::RuleArguments;
 use crate::context::Context;
 use crate::screen;
 
@@ -57,7 +58,7 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
         screen += &picture(&answer.table, context);
         screen += &law_lines(answer, report, context);
     }
-    screen += &next(arguments, opened.rules.as_ref(), report.as_ref(), context);
+    screen += &next::next(arguments, opened.rules.as_ref(), report.as_ref(), context);
     context.print_screen(&screen);
     Ok(0)
 }
@@ -164,59 +165,4 @@ fn picture(table: &Table, context: &Context) -> String {
         }
         _ => String::new(),
     }
-}
-
-fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, context: &Context) -> String {
-    let typed = retyped(&asked.rule, &asked.set);
-    let position = position_to_try(rules);
-    let mut lines = Vec::new();
-    let mut line = |command: String, english: &str, chinese: &str| {
-        lines.push((format!("grundy {command}"), context.pick(english, chinese).to_string()));
-    };
-    if rules.arity().is_some() || rules.is_one_list() || rules.lists() == Lists::Board {
-        line(format!("code {typed} --lang cpp"), "a program to submit", "可提交的程序");
-    }
-    line(format!("solve {typed} {position}"), "who wins, and with which move", "谁胜、怎样走");
-    line(format!("play {typed} {position}"), "play against the program", "与程序对弈");
-    let Some(arity) = rules.arity().filter(|&arity| arity > 0) else { return listed(&lines, context) };
-    if report.is_some_and(|report| report.standing != StandingWord::None) {
-        let far = match odd_numbers(arity - 1).join(", ").as_str() {
-            "" => "1000000000000000000".to_string(),
-            others => format!("\"(1000000000000, {others})\""),
-        };
-        line(format!("law {typed} --at {far}"), "the law at any position", "任意位置的 SG 值");
-    }
-    // A box of more coordinates has a power of as many positions.
-    let limit = [1000, 1000, 50, 15].get(arity - 1).unwrap_or(&6);
-    line(format!("table {typed} --limit {limit}"), "a longer table", "更长的表");
-    listed(&lines, context)
-}
-
-/// A position that can be typed behind the rule.
-fn position_to_try(rules: &dyn Rules) -> String {
-    match rules.arity() {
-        Some(1) => "5 9 14".to_string(),
-        Some(arity @ 2..) => format!("\"({})\"", odd_numbers(arity).join(",")),
-        _ => rule_example(rules).map_or("POSITION".to_string(), |example| quoted(&example.position)),
-    }
-}
-
-/// Commands and what they are for, in two columns where the commands are short enough.
-fn listed(lines: &[(String, String)], context: &Context) -> String {
-    let widths = lines.iter().map(|(command, _)| display_width(command));
-    let column = widths.filter(|&width| width <= WIDEST_COMMAND).max().unwrap_or(0);
-    let mut listed = format!("{}\n", context.pick("next", "接下来"));
-    for (command, purpose) in lines {
-        let blanks = " ".repeat(column.saturating_sub(display_width(command)) + 2);
-        listed += &format!("  {command}{blanks}{purpose}\n");
-    }
-    listed
-}
-
-/// Longer commands stand out of the column.
-const WIDEST_COMMAND: usize = 44;
-
-/// Coordinates of a position to try: 3, 5, 7, …
-fn odd_numbers(count: usize) -> Vec<String> {
-    (1..=count).map(|place| (2 * place + 1).to_string()).collect()
 }

@@ -47,7 +47,7 @@ pub fn position(position: &[u64]) -> String {
 const MOST_BESIDE: usize = 8;
 
 /// Where a formula holds, as its end: `for x ≥ 1, g(0) = 0`; empty when it holds everywhere.
-pub fn validity(law: &Law) -> Text {
+pub fn validity(law: &Law, formula: &str) -> Text {
     let overruled = overruled(law);
     let name = &law.names[0];
     let beside = |each: fn(&Law, &Exception) -> String| -> Vec<String> {
@@ -57,7 +57,8 @@ pub fn validity(law: &Law) -> Text {
     let dots = if overruled.len() > MOST_BESIDE { ", …" } else { "" };
     match overruled.len() {
         0 => Text::default(),
-        count if is_beginning(overruled) => Text::new(
+        // A formula that says itself from where on it holds does not say it twice.
+        count if is_beginning(overruled) && !formula.contains('≥') => Text::new(
             format!(" for {name} ≥ {count}, {}{dots}", english.join(", ")),
             format!("（{name} ≥ {count}），{}{dots}", chinese.join("，")),
         ),
@@ -69,7 +70,7 @@ pub fn validity(law: &Law) -> Text {
 }
 
 /// The same in LaTeX.
-pub fn latex_validity(law: &Law) -> String {
+pub fn latex_validity(law: &Law, formula: &str) -> String {
     let overruled = overruled(law);
     let name = &law.names[0];
     let numbers = overruled.iter().filter(|held| held.cell.nimber().is_some() && law.claim == Claim::Grundy);
@@ -80,7 +81,9 @@ pub fn latex_validity(law: &Law) -> String {
     let dots = if overruled.len() > MOST_BESIDE { ", \\dots" } else { "" };
     match overruled.len() {
         0 => String::new(),
-        count if is_beginning(overruled) => format!("\\quad ({name} \\ge {count}){numbers}"),
+        count if is_beginning(overruled) && !formula.contains("\\ge") => {
+            format!("\\quad ({name} \\ge {count}){numbers}")
+        }
         _ => format!(
             "\\quad (({}) \\notin \\{{{}{dots}\\}}){numbers}",
             law.names.join(", "),
@@ -89,10 +92,12 @@ pub fn latex_validity(law: &Law) -> String {
     }
 }
 
-/// The exceptions that the formula of the law does not account for: that of a period speaks of what lies beyond its preperiod.
+/// The exceptions that the formula of the law does not account for: that of a period speaks of what lies beyond its
+/// preperiod, and that of losses in residue classes of what lies beyond its start.
 fn overruled(law: &Law) -> &[Exception] {
     let first = match &law.form {
         Form::Periodic(form) if law.claim == Claim::Grundy => form.preperiod.len() as u64,
+        Form::Residues(form) => form.start,
         _ => 0,
     };
     let within =

@@ -10,6 +10,7 @@ use super::one_sided::one_sided;
 use super::periods::Repeats;
 use super::restricted::restricted;
 use super::spelling::{in_condition_words, in_plain_signs, in_rule_words};
+use super::two_readings::two_readings;
 use grundy_law::Law;
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
 use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
@@ -91,6 +92,9 @@ pub(crate) struct Reader<'a> {
 impl Reader<'_> {
     /// Reads a text as it is; where that fails, with signs of full width as those of half, and one blank between words.
     pub(crate) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
+        if let Some(mistake) = two_readings(text) {
+            return Err(mistake);
+        }
         self.as_it_is(text).or_else(|mistake| {
             let plain = in_round_brackets(&in_plain_signs(text));
             let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -159,10 +159,11 @@ fn as_period(text: &str) -> Option<Repeats> {
 /// `period 12 from 71`, `period 12, preperiod 71`, `周期为 12，从 71 起`, `purely periodic with period 7`.
 fn named_period(text: &str) -> Option<Repeats> {
     let turned = preperiod_behind(text);
+    let is_the_one = says_the_period(text);
     let text = without_leads(turned.as_deref().unwrap_or(text));
     let (text, is_least) = match after(text, LEAST) {
         Some(rest) => (rest.trim_start(), true),
-        None => (text, false),
+        None => (text, is_the_one),
     };
     let pure = text.strip_prefix("purely ");
     let text = pure.or_else(|| after(text, &["eventually ", "ultimately "])).unwrap_or(text);
@@ -171,6 +172,11 @@ fn named_period(text: &str) -> Option<Repeats> {
     let more = Additions::read(rest)?;
     let preperiod = more.preperiod.or(pure.map(|_| 0));
     Some(Repeats { preperiod, period, saltus: more.saltus.unwrap_or(0), is_least, is_first: more.is_first })
+}
+
+/// `the period is 7`: where there is but one it is the least, while `period 14` and `has period 14` are true of others too.
+fn says_the_period(text: &str) -> bool {
+    whole_word(text.trim(), "the").is_some_and(|rest| whole_word(rest, "period").is_some())
 }
 
 /// `preperiod 71, period 12` with the period first.
@@ -353,6 +359,8 @@ mod tests {
         for text in [
             "least period 7",
             "the least period is 7",
+            "the period is 7",
+            "the period = 7",
             "g has minimal period 7",
             "最小正周期为 7",
             "最小周期是 7",

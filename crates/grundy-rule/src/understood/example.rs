@@ -45,11 +45,24 @@ pub fn example(rules: &dyn Rules) -> Option<Example> {
         }
     }
     let (position, options) = best?;
+    let nothing = nothing(rules, &options, &mut meter);
     let shown = options.iter().rev().take(SHOWN).map(|option| match option.as_slice() {
-        [] => "0".to_string(),
+        [] => nothing.to_string(),
         option => show_sum(rules, option),
     });
     Some(Example { position: rules.show(&position), options: shown.collect(), count: options.len() })
+}
+
+/// How the empty sum is written: as a heap of 0 where that is the same, which it is not where this heap has moves, does not
+/// exist, wins, or is an option of its own.
+fn nothing(rules: &dyn Rules, options: &[Vec<Position>], meter: &mut Meter) -> &'static str {
+    if rules.arity() != Some(1) || rules.has_start() {
+        return "[]";
+    }
+    let zero = rules.at(&[0]);
+    let is_empty = rules.options(&zero, meter).is_ok_and(|options| options.is_empty());
+    let is_plain = rules.contains(&zero) && !rules.wins_at(&zero) && !rules.loses_at(&zero);
+    if is_plain && is_empty && !options.contains(&vec![zero]) { "0" } else { "[]" }
 }
 
 fn tried(rules: &dyn Rules) -> Vec<Position> {

@@ -44,7 +44,7 @@ impl LawAnswer {
         if !self.footing.has_threats() || self.shown_claim() == Claim::Outcome {
             return Text::default();
         }
-        Text::new(" (where no move wins at once)", "（不能一步取胜的局面）")
+        Text::new(" (what wins at once by a move has no value)", "（能一步取胜的局面没有 SG 值）")
     }
 
     /// What has no formula but the sentence.

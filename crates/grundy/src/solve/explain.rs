@@ -5,10 +5,14 @@ use grundy_table::Budget;
 
 use crate::solve::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::solve::components::{Component, some_options};
+use crate::solve::play::won_component;
 use crate::solve::solution::{Outcome, Play, Solved};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
+    if let Some(won) = won_component(sum) {
+        return won_reason(won);
+    }
     if play == Play::Misere {
         return misere_reason(sum, solution);
     }
@@ -46,14 +50,41 @@ pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
             )
         }
         (Outcome::Next, None) => Text::new(format!("{equation} ≠ 0"), format!("{equation} ≠ 0")),
-        _ if !has_move(sum) => {
-            Text::new("no move is left, so the player to move loses", "已经无路可走，先手必败")
-        }
-        _ => Text::new(
-            format!("{equation}: every move makes it nonzero, and a reply makes it 0 again"),
-            format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
-        ),
+        _ if !has_move(sum) => stuck_reason(sum),
+        _ => lost_reason(sum, &equation),
     }
+}
+
+fn won_reason(won: &Component<'_>) -> Text {
+    let place = won.rules.show(&won.position);
+    Text::new(
+        format!("the game is over: whoever moved to {place} has won"),
+        format!("游戏已经结束：走到 {place} 的人已经获胜"),
+    )
+}
+
+fn stuck_reason(sum: &[Component<'_>]) -> Text {
+    if sum.iter().any(|component| component.rules.has_losses()) {
+        return Text::new(
+            "no move is left but such as lose at once, so the player to move loses",
+            "除立即输掉的走法外已经无路可走，先手必败",
+        );
+    }
+    Text::new("no move is left, so the player to move loses", "已经无路可走，先手必败")
+}
+
+/// Where a move may win at once, some moves leave no number at all.
+fn lost_reason(sum: &[Component<'_>], equation: &str) -> Text {
+    if sum.iter().any(|component| component.rules.has_wins()) {
+        return Text::new(
+            format!("{equation}: no move leaves 0, and a reply makes it 0 again or wins at once"),
+            format!("{equation}：没有一步能留下 0，而对手总能使它回到 0 或一步取胜"),
+        );
+    }
+    Text::new(
+        format!("{equation}: every move makes it nonzero, and a reply makes it 0 again"),
+        format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
+    )
 }
 
 /// Whether anybody can move in the sum; a position with so many options that the first are not soon found has some.

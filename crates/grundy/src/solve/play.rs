@@ -57,7 +57,12 @@ pub fn is_over(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<bool, Halt>
 
 /// Whether a component was moved to where the game is won at once.
 pub fn is_won(sum: &[Component<'_>]) -> bool {
-    sum.iter().any(|component| component.rules.wins_at(&component.position))
+    won_component(sum).is_some()
+}
+
+/// The component that was moved to where the game is won at once.
+pub(crate) fn won_component<'s, 'a>(sum: &'s [Component<'a>]) -> Option<&'s Component<'a>> {
+    sum.iter().find(|component| component.rules.wins_at(&component.position))
 }
 
 /// The opponent's move; none if there is none.

@@ -1,7 +1,7 @@
 //! What a position is worth where no law says it: worked out, as `grundy solve` does.
 
 use grundy::rule::{Given, Manner};
-use grundy::solve::{groups_in_manner, joined, no_oracle, solve, solve_in_manner};
+use grundy::solve::{groups_in_manner, is_won, joined, no_oracle, solve, solve_in_manner};
 use grundy::{Outcome, Play};
 use grundy_documents::{AtValue, LawDocument};
 
@@ -32,7 +32,7 @@ fn worth(
 ) -> Option<AtValue> {
     let words = [rule.to_string(), position.to_string()];
     let groups = groups_in_manner(&words, set).ok()?;
-    let sum = joined(&groups).ok()?;
+    let sum = joined(&groups).ok().filter(|sum| !is_won(sum))?;
     let stop = || context.should_stop();
     let budget = context.budget(&stop);
     let solved = match manner.is_contest() {

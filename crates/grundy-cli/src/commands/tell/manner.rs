@@ -5,7 +5,8 @@ use grundy::open::Opened;
 use grundy::tables::{OutcomeTable, law_in_manner, outcome_table};
 use grundy_documents::LawDocument;
 
-use super::{head, position_to_try};
+use super::head;
+use super::next::position_to_try;
 use crate::arguments::{RuleArguments, retyped};
 use crate::commands::Done;
 use crate::commands::law::law_lines;
