@@ -1,9 +1,10 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws DivisorLaws FactorRules FactorMethods WithoutZero FactorsFromOne Rising RisingMethods Scaling ScalingMethods Gaps Columns SameMoves Exponents ExponentMethods.
+  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws DivisorLaws FactorRules FactorMethods WithoutZero FactorsFromOne Rising RisingMethods Scaling ScalingMethods Gaps Columns SameMoves Exponents ExponentMethods Bounded.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
+Print Assumptions bounded_options.
 Print Assumptions written_out.
 Print Assumptions growing.
 Print Assumptions growth.
