@@ -1,9 +1,10 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws DivisorLaws FactorRules FactorMethods WithoutZero FactorsFromOne Rising RisingMethods Scaling ScalingMethods.
+  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws DivisorLaws FactorRules FactorMethods WithoutZero FactorsFromOne Rising RisingMethods Scaling ScalingMethods Gaps Columns SameMoves Exponents ExponentMethods Bounded.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
+Print Assumptions bounded_options.
 Print Assumptions written_out.
 Print Assumptions growing.
 Print Assumptions growth.
@@ -20,6 +21,7 @@ Print Assumptions avoids_sound.
 Print Assumptions values_by_obligations.
 Print Assumptions same_values.
 Print Assumptions staircase.
+Print Assumptions every_other_gap.
 Print Assumptions diagonal.
 Print Assumptions colon.
 Print Assumptions moore.
@@ -58,6 +60,10 @@ Print Assumptions slow_sound.
 Print Assumptions scaling.
 Print Assumptions all_quotients.
 Print Assumptions pieces_sound.
+Print Assumptions exponents_law.
+Print Assumptions divided_by_sound.
+Print Assumptions columns_read.
+Print Assumptions xor_read.
 Print Assumptions solved_sound.
 Print Assumptions cases_sound.
 Print Assumptions values_decided.
@@ -72,6 +78,7 @@ Print Assumptions grundy_values_unique.
 Print Assumptions formula_at.
 Print Assumptions repeats_by_sound.
 Print Assumptions start_agrees_sound.
+Print Assumptions same_moves_sound.
 Print Assumptions power_of_two_is.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.

@@ -35,8 +35,11 @@ let name_of = function
   | LastDigit -> "LastDigit"
   | PrimeHeaps -> "PrimeHeaps"
   | OddHeapsAndPowers -> "OddHeapsAndPowers"
+  | ExponentsIn _ -> "ExponentsIn"
 
-let factor_law law = "Factors." ^ name_of law
+let factor_law = function
+  | ExponentsIn n -> "(Factors.ExponentsIn " ^ integer n ^ ")"
+  | law -> "Factors." ^ name_of law
 
 let law = function
   | ValueIs formula -> "(ValueIs " ^ quoted formula ^ ")"
@@ -68,7 +71,10 @@ let of_claim claim =
   | PeriodicTextbookRule (e, p) -> words "PeriodicTextbookRule %d %d" e p
   | SameValues (other, shift) -> words "SameValues %s %s" (quoted other) (integer shift)
   | Columns m -> words "Columns %d" m
+  | ColumnsOfAll m -> words "ColumnsOfAll %d" m
   | OddPlaces -> "OddPlaces"
+  | EveryOtherGap -> "EveryOtherGap"
+  | XorOfSome places -> "XorOfSome " ^ numbers places
   | XorOfOneMore -> "XorOfOneMore"
   | EveryHeap -> "EveryHeap"
   | XorOfHeaps -> "XorOfHeaps"

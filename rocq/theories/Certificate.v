@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Ascii Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods FactorsFromOne ParametricMethods SchwenkMethods AutomataMethods DigitPeriods HeapSums HeapSumMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods ScalingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods FactorsFromOne ParametricMethods SchwenkMethods AutomataMethods DigitPeriods HeapSums HeapSumMethods NumberMethods ExponentMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods ScalingMethods TableMethods Names Width SameMoves.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -91,15 +91,15 @@ Definition plain_methods : list (string * method) :=
    ("automaton", or_else (with_proof by_automaton) (or_else by_digits (or_else by_start (or_else by_digit_periods by_heap_sums))));
    ("sparse-window", with_proof by_sparse_window);
    ("same-options", with_proof by_same_options);
-   ("moore", by_moore);
-   ("staircase", by_staircase);
+   ("moore", or_else by_moore by_moore_of_numbers);
+   ("staircase", or_else by_staircase (or_else by_gaps by_stairs_of_numbers));
    ("diagonal", by_diagonal);
    ("colon", by_colon);
    ("schwenk", by_schwenk);
    ("euclid", by_euclid);
    ("euclid-to-zero", by_euclid_to_zero);
    ("memory", by_memory);
-   ("factors", or_else (without_proof by_factors) by_factors_from_one);
+   ("factors", or_else (without_proof by_factors) (or_else (without_proof by_exponents) by_factors_from_one));
    ("parametric", by_parametric)].
 
 Lemma plain_methods_sound : Forall (fun m => sound (snd m)) plain_methods.
@@ -121,25 +121,25 @@ Proof.
     apply or_else_sound; [exact by_start_sound|]. apply or_else_sound; [exact by_digit_periods_sound|exact by_heap_sums_sound].
   - apply with_proof_sound, by_sparse_window_sound.
   - apply with_proof_sound, by_same_options_sound.
-  - exact by_moore_sound.
-  - exact by_staircase_sound.
+  - apply or_else_sound; [exact by_moore_sound|exact by_moore_of_numbers_sound].
+  - apply or_else_sound; [exact by_staircase_sound|]. apply or_else_sound; [exact by_gaps_sound|exact by_stairs_of_numbers_sound].
   - exact by_diagonal_sound.
   - exact by_colon_sound.
   - exact by_schwenk_sound.
   - exact by_euclid_sound.
   - exact by_euclid_to_zero_sound.
   - exact by_memory_sound.
-  - apply or_else_sound; [apply without_proof_sound, by_factors_sound|exact by_factors_from_one_sound].
+  - apply or_else_sound; [apply without_proof_sound, by_factors_sound|]. apply or_else_sound; [apply without_proof_sound, by_exponents_sound|exact by_factors_from_one_sound].
   - exact by_parametric_sound.
 Qed.
 
-(** Names of the rules that a certificate speaks of are bound once, and before they are used. *)
+(** Names of the rules that a certificate speaks of are bound once, and before they are used; their constants fit into 128 bits. *)
 Definition parameters_of (v : json) : list string :=
   match field "parameters" v with Some l => match as_list as_text l with Some names => names | None => [] end | None => [] end.
 Definition rules_well_bound (text : string) (v : json) : bool :=
   let parameters := parameters_of v in
-  let other w := match text_at "rule" w with Some other => well_bound [] other | None => true end in
-  well_bound parameters text && other v && match field "statement" v with Some said => other said | None => true end.
+  let other w := match text_at "rule" w with Some other => well_bound [] other && rule_fits other | None => true end in
+  well_bound parameters text && rule_fits text && other v && match field "statement" v with Some said => other said | None => true end.
 
 Definition check_with (methods : list (string * method)) (certificate : json) : option (string * claim) :=
   guard (only ["format"; "version"; "rule"; "claim"; "method"; "proof"] certificate)
@@ -185,8 +185,10 @@ Definition verdict (certificate : string) : option (string * claim) :=
     says of a certificate that it does not accept. Of laws by automata nothing is known but what another theorem proves. *)
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
-  if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
-  if String.eqb method "factors" then match read_rule text, read_tuples text with Some r, _ => is_factor_rule r | None, Some r => is_factor_rule_from_one r | None, None => false end else
+  if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => (List.length (coordinates r) =? 2)%nat && are_compared r | None => false end else
+  if (String.eqb method "moore" || String.eqb method "staircase") && match read_lists text with Some _ => false | None => true end
+  then match read_tuples text with Some r => (List.length (coordinates r) <=? 3)%nat && are_compared r | None => false end else
+  if String.eqb method "factors" then match read_rule text, read_tuples text with Some r, _ => is_factor_rule r || only_divides r | None, Some r => is_factor_rule_from_one r | None, None => false end else
   if String.eqb method "memory" then match read_start text with Some _ => true | None => false end else
   if String.eqb method "parametric" || String.eqb method "euclid" || String.eqb method "euclid-to-zero" then match read_tuples text with Some _ => true | None => false end else
   if String.eqb method "sum" then match read_tuples text, read_lists text with None, None => false | _, _ => true end else
@@ -211,7 +213,7 @@ Definition is_known_scaling (text : string) (v : json) : bool :=
 Definition is_known_statement (v : json) : bool :=
   match field "claim" v with
   | Some c =>
-    is_known_law c &&
+    (is_known_law c || match field "law" c with Some w => match text_at "factors" w with Some wanted => names_exponents wanted | None => false end | None => false end) &&
     match text_at "kind" c, field "below" c with Some kind, Some _ => negb (String.eqb kind "textbook") | _, _ => true end &&
     match naturals_at "position" c, naturals_at "below" c with
     | Some (_ :: _ :: _ as x), _ | None, Some (_ :: _ :: _ as x) => (list_max x <=? furthest)%nat

@@ -30,7 +30,10 @@ Inductive claim :=
 | PeriodicTextbookRule (preperiod period : nat)
 | SameValues (other : string) (shift : Z)
 | Columns (modulus : nat)
+| ColumnsOfAll (modulus : nat)
 | OddPlaces
+| EveryOtherGap
+| XorOfSome (places : list nat)
 | XorOfOneMore
 | EveryHeap
 | XorOfHeaps
@@ -91,7 +94,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | FactorsFromOne _ | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ _ | SumsRepeat _ _ _ | SumsAre _ | SumsRead _ _ | StartPeriodic _ _ | StartLost _ _ _ | LostFromStart _ _ _ | LawOf _ | ValueRead _ _ | PowerRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | FactorsFromOne _ | Columns _ | ColumnsOfAll _ | OddPlaces | EveryOtherGap | XorOfSome _ | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ _ | SumsRepeat _ _ _ | SumsAre _ | SumsRead _ _ | StartPeriodic _ _ | StartLost _ _ _ | LostFromStart _ _ _ | LawOf _ | ValueRead _ _ | PowerRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -159,6 +162,12 @@ Definition holds (text : string) (c : claim) : Prop :=
   match c with
   | Columns m => exists each most r game, read_lists text = Some (Heaps each (Some most)) /\ game_of each r game /\
       forall x, is_heaps x = true -> (Obligations.loses (list nat) (heaps_move game (Some most)) x <-> columns m x)
+  | ColumnsOfAll m => exists r, read_tuples text = Some r /\
+      forall x, is_position r [] x = true -> (Obligations.loses (list nat) (tuple_move r []) x <-> columns m x)
+  | EveryOtherGap => read_lists text = Some Rising /\
+      exists f, valued rising_move f /\ forall x, is_rising x = true -> f x = Z.of_nat (at_places true (rev (gaps 0 x)))
+  | XorOfSome places => exists r g, read_tuples text = Some r /\ valued (tuple_move r []) g /\
+      forall x, is_position r [] x = true -> g x = Z.of_nat (fold_right Nat.lxor 0 (pick places x))
   | OddPlaces => read_lists text = Some Stairs /\
       exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
   | XorOfOneMore => read_lists text = Some Trees /\

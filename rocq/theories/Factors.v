@@ -58,7 +58,7 @@ Qed.
 Inductive factor_law :=
 | PrimeFactors | ParityOfPrimeFactors | PrimeFactorsLessOne | OddFactors
 | Twos | TwosAndOne | EvenHeaps | HalfOfOddPart | LeastPrime | LeastOddPrime | BinaryOnes | BinaryOnesLessOne
-| OddHeaps | DifferentPrimes | LengthOfNext | LastDigit | PrimeHeaps | OddHeapsAndPowers.
+| OddHeaps | DifferentPrimes | LengthOfNext | LastDigit | PrimeHeaps | OddHeapsAndPowers | ExponentsIn (N : Z).
 
 (** How many primes there are up to p. *)
 Definition rank (p : Z) : nat := length (filter (fun q => if prime_dec q then true else false) (map Z.of_nat (seq 1 (Z.to_nat p)))).
@@ -87,6 +87,7 @@ Definition value_by (law : factor_law) (n : Z) (v : nat) : Prop :=
   | LeastOddPrime => n = 1 /\ v = 1%nat \/ Z.Even n /\ v = 0%nat \/ Z.Odd n /\ exists p, least_prime p n /\ v = rank p
   | BinaryOnes => v = ones_of n
   | BinaryOnesLessOne => v = Nat.pred (ones_of n)
+  | ExponentsIn N => exists l m, n = product l * m /\ Forall (fun p => prime p /\ (p | N)) l /\ (forall p, prime p -> (p | N) -> ~ (p | m)) /\ v = Nat.modulo (length l) 2
   | _ => False
   end.
 

@@ -1,8 +1,8 @@
 (** The methods for games on lists and trees: `moore` (FORMAT.md, section 15), `staircase` (16), `diagonal` and `colon` (18).
 
-    The theorems are in [Moore], [Staircase], [Diagonal] and [Colon]; here the text of the rule and the claim are read. *)
+    The theorems are in [Moore], [Staircase], [Gaps], [Diagonal] and [Colon]; here the text of the rule and the claim are read. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Rule RuleText Amounts Lists Moore Staircase Diagonal Colon Claim CodeMethods TakingMethods.
+From Grundy Require Import Lazy Json Game Rule RuleText Amounts Lists Moore Staircase Gaps Diagonal Colon Claim CodeMethods TakingMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -47,7 +47,7 @@ Qed.
 Lemma by_moore_sound : sound by_moore.
 Proof.
   intros text v proof c. unfold by_moore. destruct proof; [easy|].
-  destruct (read_lists text) as [[each [most|]| | |]|] eqn:R; try easy.
+  destruct (read_lists text) as [[each [most|]| | | |]|] eqn:R; try easy.
   destruct (text_at "play" v) as [play|]; [|easy]. destruct (law_of "outcome" "columns" v) as [law|]; [|easy].
   destruct (read_rule each) as [r|] eqn:T; [|easy]. destruct (as_natural law) as [m|]; [|easy].
   destruct (amounts_of r) as [a|] eqn:A; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
@@ -56,7 +56,7 @@ Proof.
   intros x X. apply moore; [|exact X]. intros b d. now apply takes_any_nim.
 Qed.
 
-(** ** Staircase and colon: the whole rule and the whole law are texts *)
+(** ** Stairs, rising lists and trees: the whole rule and the whole law are texts *)
 Definition named_law (wanted : string -> bool) (key word : string) (c : claim) (text : string) (v : json) (proof : option json) : option claim :=
   match proof, law_of "grundy" key v with
   | None, Some (Text found) => guard (wanted text && String.eqb found word && only ["kind"; "law"]%string v) (Some c)
@@ -73,18 +73,27 @@ Qed.
 Definition is_staircase (text : string) : bool := match read_lists text with Some Stairs => true | _ => false end.
 Definition is_tree_game (text : string) : bool := match read_lists text with Some Trees => true | _ => false end.
 
+Definition is_rising_lists (text : string) : bool := match read_lists text with Some Rising => true | _ => false end.
+
 Definition by_staircase : method := named_law is_staircase "places" "odd" OddPlaces.
+Definition by_gaps : method := named_law is_rising_lists "gaps" "every other" EveryOtherGap.
 Definition by_colon : method := named_law is_tree_game "children" "xor of one more" XorOfOneMore.
 
 Lemma by_staircase_sound : sound by_staircase.
 Proof.
-  apply named_law_sound. intros text T. unfold is_staircase in T. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
+  apply named_law_sound. intros text T. unfold is_staircase in T. destruct (read_lists text) as [[| | | |]|] eqn:R; try easy.
   split; [exact R|]. exists stairs_value. split; [exact staircase|exact stairs_value_at].
+Qed.
+
+Lemma by_gaps_sound : sound by_gaps.
+Proof.
+  apply named_law_sound. intros text T. unfold is_rising_lists in T. destruct (read_lists text) as [[| | | |]|] eqn:R; try easy.
+  split; [exact R|]. exists gaps_value. split; [exact every_other_gap|exact gaps_value_at].
 Qed.
 
 Lemma by_colon_sound : sound by_colon.
 Proof.
-  apply named_law_sound. intros text T. unfold is_tree_game in T. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
+  apply named_law_sound. intros text T. unfold is_tree_game in T. destruct (read_lists text) as [[| | | |]|] eqn:R; try easy.
   split; [exact R|]. eexists. split; [exact colon|]. reflexivity.
 Qed.
 
@@ -98,7 +107,7 @@ Definition by_diagonal (text : string) (v : json) (proof : option json) : option
 
 Lemma by_diagonal_sound : sound by_diagonal.
 Proof.
-  intros text v proof c. unfold by_diagonal. destruct proof; [easy|]. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
+  intros text v proof c. unfold by_diagonal. destruct proof; [easy|]. destruct (read_lists text) as [[| | | |]|] eqn:R; try easy.
   destruct (text_at "play" v); [|easy]. destruct (law_of "outcome" "arms" v) as [[| |found| |]|]; try easy. intros H. apply guard_some in H.
   destruct H as (_ & E). injection E as <-. split; [exact R|]. exact diagonal.
 Qed.

@@ -2,6 +2,7 @@
 
     A list of heaps is written in descending order without zeros; a move is a move of one rule in some of the heaps.
     Stairs are a list whose last number is not 0; a move carries tokens to the place before, or away from the first place.
+    Of a strictly ascending list a move lowers one number.
     A rooted tree is written as the list of the parents of its vertices 2, 3, ...; a move cuts an edge, and what
     hangs on it away from the root is gone. [valued moves f]: every play ends, f is the Grundy value, and the only one. *)
 From Coq Require Import List Arith Lia Bool ZArith String Ascii Permutation.
@@ -10,7 +11,7 @@ Import ListNotations.
 Local Open Scope nat_scope.
 
 (** ** Texts *)
-Inductive listed := Heaps (each : string) (most : option nat) | Stairs | Diagrams | Trees.
+Inductive listed := Heaps (each : string) (most : option nat) | Stairs | Diagrams | Trees | Rising.
 
 (** What stands before and after the last occurrence of a word. *)
 Fixpoint split_last (word s : string) : option (string * string) :=
@@ -38,6 +39,7 @@ Definition read_lists (s : string) : option listed :=
   if String.eqb s "lists; carry any number to the place before" then Some Stairs
   else if String.eqb s "lists; drop the greatest or lower all by 1; not empty" then Some Diagrams
   else if String.eqb s "trees; cut an edge" then Some Trees
+  else if String.eqb s "rising lists; lower one number" then Some Rising
   else match strip "lists of " s with
   | Some s =>
     match split_last "; move in " s with
@@ -88,6 +90,18 @@ Fixpoint at_places (here : bool) (x : list nat) : nat :=
   | [] => 0
   | a :: x => if here then Nat.lxor a (at_places false x) else at_places true x
   end.
+
+(** ** Rising lists *)
+(** Strictly ascending, from p on. *)
+Fixpoint rises_from (p : nat) (x : list nat) : bool := match x with [] => true | a :: x => (p <=? a) && rises_from (S a) x end.
+Definition is_rising : list nat -> bool := rises_from 0.
+
+(** One number becomes smaller, and the list still rises. *)
+Definition rising_move (x y : list nat) : Prop :=
+  is_rising x = true /\ is_rising y = true /\ exists before a b after, b < a /\ x = before ++ a :: after /\ y = before ++ b :: after.
+
+(** How far each number is above the least that it could be, where the first could be p. *)
+Fixpoint gaps (p : nat) (x : list nat) : list nat := match x with [] => [] | a :: x => a - p :: gaps (S a) x end.
 
 (** ** Diagrams *)
 (** All numbers less by 1, without zeros. *)

@@ -1,22 +1,23 @@
-(** Take-away games in which at most k times the last take, and b more, may be taken (Schwenk 1970; FORMAT.md, section 17).
+(** Take-away games in which at most f of the last take may be taken, f rising and f(t) >= t (Schwenk 1970; FORMAT.md, section 17).
 
-    Let h(0) = 1 and h(i + 1) = h(i) + h(j), j the least index with h(i) <= k h(j) + b. Every number is written in one way as a sum
-    of terms of which each is more than k times the next, and b more ([tail] is the last term). With n tokens and at most c to take the
+    Let h(0) = 1 and h(i + 1) = h(i) + h(j), j the least index with h(i) <= f(h(j)). Every number is written in one way as a sum
+    of terms of which each is more than f of the next ([tail] is the last term). With n tokens and at most c to take the
     player to move loses iff n = 0 or c is below the last term of n: taking less than the last term leaves one that can be
-    taken, and taking the last term leaves none that can ([schwenk]). If from some index on j = i - r, the terms obey
-    u(i) = u(i - 1) + u(i - 1 - r) for ever ([recurs]). *)
+    taken, and taking the last term leaves none that can ([schwenk]). Where f(t) is (k t + b) / q rounded down: if from some index
+    on j = i - r, the terms obey u(i) = u(i - 1) + u(i - 1 - r) for ever ([recurs]). *)
 From Coq Require Import List Arith Lia Bool ZArith.
 From Grundy Require Import Lazy Obligations.
 Import ListNotations.
 
 Section Take_away.
-Variables (k b : nat).
-Hypothesis factor : 1 <= k.
+Variable f : nat -> nat.
+Hypothesis rising : forall s t, s <= t -> f s <= f t.
+Hypothesis enough_allowed : forall t, t <= f t.
 
 (** ** The terms *)
 (** The smallest term of a descending list from which so many may be taken. *)
 Fixpoint enough (top best : nat) (l : list nat) : nat :=
-  match l with x :: l => if top <=? k * x + b then enough top x l else best | [] => best end.
+  match l with x :: l => if top <=? f x then enough top x l else best | [] => best end.
 
 (** h(i), ..., h(0). *)
 Fixpoint terms (i : nat) : list nat :=
@@ -35,27 +36,27 @@ Lemma terms_top i : exists l, terms i = h i :: l.
 Proof. destruct i as [|i]; eexists; reflexivity. Qed.
 
 (** What [enough] finds among growing terms. *)
-Lemma enough_found top best : forall i, (forall m n, m < n <= i -> h m < h n) -> top <= k * best + b ->
-  (enough top best (terms i) = best /\ forall m, m <= i -> k * h m + b < top) \/
-  exists j, j <= i /\ enough top best (terms i) = h j /\ top <= k * h j + b /\ forall m, m < j -> k * h m + b < top.
+Lemma enough_found top best : forall i, (forall m n, m < n <= i -> h m < h n) -> top <= f best ->
+  (enough top best (terms i) = best /\ forall m, m <= i -> f (h m) < top) \/
+  exists j, j <= i /\ enough top best (terms i) = h j /\ top <= f (h j) /\ forall m, m < j -> f (h m) < top.
 Proof.
   intros i. revert best. induction i as [|i IH]; intros best G B.
-  - change (terms 0) with [h 0]. cbn [enough]. destruct (Nat.leb_spec top (k * h 0 + b)) as [L|L].
+  - change (terms 0) with [h 0]. cbn [enough]. destruct (Nat.leb_spec top (f (h 0))) as [L|L].
     + right. exists 0. repeat split; auto; lia.
     + left. split; [reflexivity|]. intros m M. replace m with 0 by lia. exact L.
-  - rewrite terms_step. cbn [enough]. destruct (Nat.leb_spec top (k * h (S i) + b)) as [L|L].
+  - rewrite terms_step. cbn [enough]. destruct (Nat.leb_spec top (f (h (S i)))) as [L|L].
     + right. destruct (IH (h (S i))) as [(E & A)|(j & J & E & Lj & A)]; [intros; apply G; lia|exact L| |].
       * exists (S i). rewrite E. repeat split; auto. intros m M. apply A. lia.
       * exists j. repeat split; auto.
     + left. split; [reflexivity|]. intros m M. destruct (Nat.eq_dec m (S i)) as [->|N]; [exact L|].
-      specialize (G m (S i) ltac:(lia)). nia.
+      specialize (G m (S i) ltac:(lia)). pose proof (rising (h m) (h (S i)) ltac:(lia)). lia.
 Qed.
 
 Lemma growing : forall i, (forall m n, m < n <= i -> h m < h n) /\ 1 <= h i.
 Proof.
   induction i as [|i (G & P)]; [split; [lia|reflexivity]|].
   assert (E : 1 <= e i).
-  { unfold e. destruct (enough_found (h i) (h i) i G ltac:(nia)) as [(-> & _)|(j & J & -> & _)]; [exact P|].
+  { unfold e. destruct (enough_found (h i) (h i) i G (enough_allowed (h i))) as [(-> & _)|(j & J & -> & _)]; [exact P|].
     destruct (Nat.eq_dec j i) as [->|N]; [exact P|]. destruct j as [|j]; [reflexivity|]. specialize (G 0 (S j) ltac:(lia)). lia. }
   split; [|rewrite h_step; lia]. intros m n M. destruct (Nat.eq_dec n (S i)) as [->|N]; [|apply G; lia]. rewrite h_step.
   destruct (Nat.eq_dec m i) as [->|N']; [lia|]. specialize (G m i ltac:(lia)). lia.
@@ -70,10 +71,10 @@ Proof.
 Qed.
 
 (** The term that is added. *)
-Lemma added i : exists j, j <= i /\ e i = h j /\ h i <= k * h j + b /\ forall m, m < j -> k * h m + b < h i.
+Lemma added i : exists j, j <= i /\ e i = h j /\ h i <= f (h j) /\ forall m, m < j -> f (h m) < h i.
 Proof.
-  unfold e. destruct (enough_found (h i) (h i) i (proj1 (growing i)) ltac:(nia)) as [(E & A)|F]; [|exact F].
-  exfalso. specialize (A i (le_n i)). nia.
+  unfold e. destruct (enough_found (h i) (h i) i (proj1 (growing i)) (enough_allowed (h i))) as [(E & A)|F]; [|exact F].
+  exfalso. specialize (A i (le_n i)). pose proof (enough_allowed (h i)). lia.
 Qed.
 
 Lemma h_above i : i < h i.
@@ -125,23 +126,23 @@ Lemma tail_whole n : tail n n -> exists i, n = h i.
 Proof. intros T. inversion T as [i E|i m t M T' E]; [now exists i|]. apply tail_below in T'. pose proof (proj2 (growing i)). lia. Qed.
 
 (** Less than a term leaves a last term that can be taken. *)
-Lemma less_than_term : forall i t, 0 < t < h i -> exists u, tail (h i - t) u /\ u <= k * t + b.
+Lemma less_than_term : forall i t, 0 < t < h i -> exists u, tail (h i - t) u /\ u <= f t.
 Proof.
   induction i as [i IH] using lt_wf_ind. intros t T. destruct i as [|i]; [cbn in T; lia|]. rewrite h_step in *.
   destruct (added i) as (j & J & E & L & A). rewrite E in T |- *. destruct (Nat.lt_ge_cases t (h j)) as [S|S].
   - destruct (IH j ltac:(lia) t ltac:(lia)) as (u & U & B). exists u. split; [|exact B].
     replace (h i + h j - t) with (h i + (h j - t)) by lia. constructor; [rewrite E; lia|exact U].
-  - destruct (tail_exists (h i + h j - t) ltac:(lia)) as (u & U). exists u. split; [exact U|]. apply tail_below in U. nia.
+  - destruct (tail_exists (h i + h j - t) ltac:(lia)) as (u & U). exists u. split; [exact U|]. apply tail_below in U. pose proof (rising (h j) t ltac:(lia)). lia.
 Qed.
 
-Lemma taking_less n u t : tail n u -> 0 < t < u -> exists u', tail (n - t) u' /\ u' <= k * t + b.
+Lemma taking_less n u t : tail n u -> 0 < t < u -> exists u', tail (n - t) u' /\ u' <= f t.
 Proof.
   induction 1 as [i|i m u M T IH]; intros L; [now apply less_than_term|]. destruct (IH L) as (u' & U & B). exists u'. split; [|exact B].
   apply tail_below in T. replace (h i + m - t) with (h i + (m - t)) by lia. constructor; [lia|exact U].
 Qed.
 
 (** Taking the last term leaves one that cannot be taken. *)
-Lemma taking_tail n u : tail n u -> n <> u -> exists u', tail (n - u) u' /\ k * u + b < u'.
+Lemma taking_tail n u : tail n u -> n <> u -> exists u', tail (n - u) u' /\ f u < u'.
 Proof.
   induction 1 as [i|i m u M T IH]; intros N; [easy|]. pose proof (tail_below _ _ T) as B. destruct (Nat.eq_dec m u) as [->|D].
   - destruct (tail_whole u T) as (i0 & E). exists (h i). replace (h i + u - u) with (h i) by lia. split; [constructor|].
@@ -173,7 +174,7 @@ Qed.
 
 (** ** The game *)
 (** n tokens are left, and at most c may be taken. *)
-Definition takes (x y : nat * nat) : Prop := exists t, 1 <= t <= fst x /\ t <= snd x /\ y = (fst x - t, k * t + b).
+Definition takes (x y : nat * nat) : Prop := exists t, 1 <= t <= fst x /\ t <= snd x /\ y = (fst x - t, f t).
 Definition lost (x : nat * nat) : bool := (fst x =? 0) || (snd x <? last_term (fst x) (fst x)).
 
 Lemma lost_by n c u : tail n u -> lost (n, c) = (c <? u).
@@ -191,7 +192,7 @@ Proof.
     apply Nat.ltb_lt in L. destruct (taking_less n u t U ltac:(lia)) as (u' & U' & B). rewrite (lost_by _ _ u' U'). now apply Nat.ltb_ge.
   - intros (n & c) L. assert (N : 1 <= n) by (unfold lost in L; cbn [fst] in L; destruct (Nat.eqb_spec n 0); [easy|lia]).
     destruct (tail_exists n N) as (u & U). rewrite (lost_by n c u U) in L. apply Nat.ltb_ge in L. pose proof (tail_below _ _ U) as B.
-    exists (n - u, k * u + b). split; [exists u; cbn [fst snd]; repeat split; lia|]. destruct (Nat.eq_dec n u) as [->|D].
+    exists (n - u, f u). split; [exists u; cbn [fst snd]; repeat split; lia|]. destruct (Nat.eq_dec n u) as [->|D].
     + unfold lost. cbn [fst]. now rewrite Nat.sub_diag.
     + destruct (taking_tail n u U D) as (u' & U' & K). rewrite (lost_by _ _ u' U'). now apply Nat.ltb_lt.
 Qed.
@@ -204,16 +205,38 @@ Proof.
   - intros (i & ->). rewrite (tail_once _ _ _ U (tail_one i)). lia.
 Qed.
 
+End Take_away.
+
 (** ** The recurrence *)
+Section Recurrence.
+Variables (k b q : nat).
+Hypotheses (whole : 1 <= q) (factor : q <= k).
+
+Definition allowed (t : nat) : nat := (k * t + b) / q.
+
+Lemma allowed_rises s t : s <= t -> allowed s <= allowed t.
+Proof. intros L. apply Nat.div_le_mono; [lia|nia]. Qed.
+
+Lemma allowed_enough t : t <= allowed t.
+Proof. apply Nat.div_le_lower_bound; [lia|nia]. Qed.
+
+Lemma at_most_allowed s t : s <= allowed t <-> q * s <= k * t + b.
+Proof.
+  unfold allowed. split; [|apply Nat.div_le_lower_bound; lia]. intros L. pose proof (Nat.mul_div_le (k * t + b) q ltac:(lia)). nia.
+Qed.
+
+Local Notation h := (h allowed).
+
 (** Q(i) of FORMAT.md: then h(i + 1) = h(i) + h(i - r). *)
-Definition settled (r i : nat) : Prop := r <= i /\ h i <= k * h (i - r) /\ (i = r \/ k * h (i - r - 1) + b < h i).
+Definition settled (r i : nat) : Prop := r <= i /\ q * h i <= k * h (i - r) /\ (i = r \/ k * h (i - r - 1) + b < q * h i).
 
 Lemma settled_step r i : settled r i -> h (S i) = h i + h (i - r).
 Proof.
-  intros (R & A & B). rewrite h_step. f_equal. destruct (added i) as (j & J & E & L & M). rewrite E. f_equal.
-  destruct (Nat.lt_trichotomy j (i - r)) as [Q|[Q|Q]]; [|exact Q|].
-  - exfalso. destruct B as [B|B]; [lia|]. destruct (Nat.eq_dec j (i - r - 1)) as [->|D]; [lia|]. pose proof (rises j (i - r - 1) ltac:(lia)). nia.
-  - exfalso. specialize (M (i - r) Q). lia.
+  intros (R & A & B). rewrite h_step. f_equal. destruct (added allowed allowed_rises allowed_enough i) as (j & J & E & L & M).
+  rewrite E. f_equal. apply at_most_allowed in L. destruct (Nat.lt_trichotomy j (i - r)) as [Q|[Q|Q]]; [|exact Q|].
+  - exfalso. destruct B as [B|B]; [lia|]. destruct (Nat.eq_dec j (i - r - 1)) as [->|D]; [lia|].
+    pose proof (rises allowed allowed_rises allowed_enough j (i - r - 1) ltac:(lia)) as U. nia.
+  - exfalso. specialize (M (i - r) Q). enough (h i <= allowed (h (i - r))) by lia. apply at_most_allowed. lia.
 Qed.
 
 Theorem recurs r s : (forall i, s <= i <= Nat.max s (r + 1) + r + 2 -> settled r i) -> forall i, s <= i -> settled r i.
@@ -226,4 +249,4 @@ Proof.
   replace (Datatypes.S (i - r) - 1) with (Datatypes.S (i - r - 1)) by lia. rewrite (settled_step r (i - r - 1) Q1).
   destruct B1 as [B1|B1]; [lia|]. destruct B2 as [B2|B2]; [lia|]. replace (i - r - 1 - r) with (i - r - r - 1) by lia. nia.
 Qed.
-End Take_away.
+End Recurrence.

@@ -92,7 +92,7 @@ Definition by_selective (inner : json -> option (string * claim)) (text : string
 
 Lemma by_selective_sound inner : (forall v text c, inner v = Some (text, c) -> holds text c) -> sound (by_selective inner).
 Proof.
-  intros In text v proof c. unfold by_selective. destruct (read_lists text) as [[each [most|]| | |]|] eqn:T; try easy. intros H. apply guard_some in H.
+  intros In text v proof c. unfold by_selective. destruct (read_lists text) as [[each [most|]| | | |]|] eqn:T; try easy. intros H. apply guard_some in H.
   destruct H as (G & E). injection E as <-. destruct (of_one_heap_sound inner _ each v proof In G) as (r & game & D & One & Zero).
   pose proof D as (_ & _ & S). exists each, r, game. split; [exact T|]. split; [exact D|].
   intros x X. rewrite (selective_lost game S One Zero x X). split; intros H h I; apply (lost_heap game h S); auto.
@@ -106,7 +106,7 @@ Definition by_heaps (inner : json -> option (string * claim)) (text : string) (v
 
 Lemma by_heaps_sound inner : (forall v text c, inner v = Some (text, c) -> holds text c) -> sound (by_heaps inner).
 Proof.
-  intros In text v proof c. unfold by_heaps. destruct (read_lists text) as [[each [[|[|most]]|]| | |]|] eqn:T; try easy. intros H. apply guard_some in H.
+  intros In text v proof c. unfold by_heaps. destruct (read_lists text) as [[each [[|[|most]]|]| | | |]|] eqn:T; try easy. intros H. apply guard_some in H.
   destruct H as (G & E). injection E as <-. destruct (of_one_heap_sound inner _ each v proof In G) as (r & game & D & One & Zero).
   pose proof D as (_ & _ & S). exists each, r, game, (list_value game). split; [exact T|]. split; [exact D|].
   split; [exact (heaps_value game S One Zero)|]. intros x X. unfold list_value. now rewrite X.

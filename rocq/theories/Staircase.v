@@ -83,6 +83,27 @@ Definition stairs_value (x : list nat) : Z := if last x 1 =? 0 then 0%Z else Z.o
 Lemma stairs_value_at x : is_stairs x -> stairs_value x = Z.of_nat (at_places true x).
 Proof. unfold is_stairs, stairs_value. destruct (Nat.eqb_spec (last x 1) 0); easy. Qed.
 
+(** What carrying tokens does to the xor. *)
+Lemma carried_changes x y : carried x y -> at_places true y <> at_places true x.
+Proof.
+  intros (k & a & after & K & [(-> & ->)|(before & b & -> & ->)]) E.
+  - cbn [at_places] in E. apply lxor_cancel_r in E. lia.
+  - symmetry in E. exact (places_change before true b k a after K E).
+Qed.
+
+Lemma carried_to x w : w < at_places true x -> exists y, carried x y /\ at_places true y = w.
+Proof.
+  intros W. set (d := Nat.lxor w (at_places true x)). assert (D : d <> 0) by (intros E; apply Nat.lxor_eq in E; lia).
+  assert (R : Nat.lxor (at_places true x) d = w).
+  { unfold d. rewrite (Nat.lxor_comm w), <- Nat.lxor_assoc, Nat.lxor_nilpotent. apply Nat.lxor_0_l. }
+  destruct (odd_stair d D x true (highest_difference w _ W)) as [(_ & a & after & -> & L & E)|(before & b & a & after & -> & L & E)].
+  - exists (Nat.lxor a d :: after). rewrite R in E. split; [|exact E].
+    exists (a - Nat.lxor a d), (Nat.lxor a d), after. split; [lia|]. left. split; [f_equal; lia|reflexivity].
+  - exists (before ++ b + (a - Nat.lxor a d) :: Nat.lxor a d :: after). rewrite R in E. split; [|exact E].
+    exists (a - Nat.lxor a d), (Nat.lxor a d), after. split; [lia|]. right. exists before, b.
+    split; [do 3 f_equal; lia|reflexivity].
+Qed.
+
 Theorem staircase : valued stairs_move stairs_value.
 Proof.
   apply (values_by_obligations _ _ (fun x => Z.of_nat (weight 1 x))).
@@ -90,21 +111,9 @@ Proof.
   - intros x y (_ & _ & n & C). apply weight_falls in C. rewrite weight_zeros in C. lia.
   - intros x. unfold stairs_value. destruct (_ =? 0); lia.
   - intros x y (X & Y & n & C). rewrite !stairs_value_at by assumption. intros E. apply Nat2Z.inj in E.
-    rewrite <- (places_zeros n y) in E. destruct C as (k & a & after & K & [(-> & F)|(before & b & -> & F)]); rewrite F in E.
-    + cbn [at_places] in E. apply lxor_cancel_r in E. lia.
-    + symmetry in E. exact (places_change before true b k a after K E).
+    apply carried_changes in C. now rewrite places_zeros in C.
   - intros x v V. unfold stairs_value in V. destruct (Nat.eqb_spec (last x 1) 0) as [|X]; [lia|].
-    set (w := Z.to_nat v). assert (W : w < at_places true x) by lia.
-    set (d := Nat.lxor w (at_places true x)). assert (D : d <> 0) by (intros E; apply Nat.lxor_eq in E; lia).
-    assert (R : Nat.lxor (at_places true x) d = w).
-    { unfold d. rewrite (Nat.lxor_comm w), <- Nat.lxor_assoc, Nat.lxor_nilpotent. apply Nat.lxor_0_l. }
-    assert (Q : exists y', carried x y' /\ at_places true y' = w).
-    { destruct (odd_stair d D x true (highest_difference w _ W)) as [(_ & a & after & -> & L & E)|(before & b & a & after & -> & L & E)].
-      - exists (Nat.lxor a d :: after). rewrite R in E. split; [|exact E].
-        exists (a - Nat.lxor a d), (Nat.lxor a d), after. split; [lia|]. left. split; [f_equal; lia|reflexivity].
-      - exists (before ++ b + (a - Nat.lxor a d) :: Nat.lxor a d :: after). rewrite R in E. split; [|exact E].
-        exists (a - Nat.lxor a d), (Nat.lxor a d), after. split; [lia|]. right. exists before, b.
-        split; [do 3 f_equal; lia|reflexivity]. }
-    destruct Q as (y' & C & E). destruct (trimmed y') as (y & n & -> & Y). exists y. split; [split; [exact X|]; split; [exact Y|]; now exists n|].
+    destruct (carried_to x (Z.to_nat v) ltac:(lia)) as (y' & C & E).
+    destruct (trimmed y') as (y & n & -> & Y). exists y. split; [split; [exact X|]; split; [exact Y|]; now exists n|].
     rewrite stairs_value_at by exact Y. rewrite places_zeros in E. rewrite E. lia.
 Qed.

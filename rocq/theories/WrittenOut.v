@@ -1,10 +1,10 @@
 (** Take-and-break games that are written out in words (FORMAT.md, 19.2): `x -> [a, x - k - a] for k in 1..=2 for a in 0..=(x - k) / 2` is Kayles.
 
-    An alternative takes numbers of a finite list, or takes t of such a list and leaves two parts, of which the first, a name, runs from 0 or 1 on up to
+    An alternative takes numbers of a finite list, also of an endless set that a condition ends ([Bounded]), or takes t of such a list and leaves two parts, of which the first, a name, runs from 0 or 1 on up to
     all that is left, to one less, or to half of it ([piece]). A heap of 0 cannot move and counts as absent, and half of the pairs are all of them, up to their
     order. So the options are those of a code up to zeros and order ([forth], [back]), and the values are the same ([written_values]). *)
 From Coq Require Import List Arith Lia Bool ZArith String Permutation.
-From Grundy Require Import Json Mex Game Xor Period Code Zeros Repeat Growth Rule RuleText Amounts Syntax Claim CodeMethods.
+From Grundy Require Import Json Mex Game Xor Period Code Zeros Repeat Growth Rule RuleText Amounts Bounded Syntax Claim CodeMethods.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Notation "a =s b" := (String.eqb a b) (at level 70).
@@ -290,7 +290,7 @@ Fixpoint pieces_of (x : string) (l : list alternative) : option (list piece) :=
 
 Definition written_pieces (r : rule) : option (list piece) :=
   match r with
-  | Written [(AnyHeap x, l)] => match pieces_of x l with Some ps => guard (forallb piece_ok ps) (Some ps) | None => None end
+  | Written [(AnyHeap x, l)] => match pieces_of x (map bounded l) with Some ps => guard (forallb piece_ok ps) (Some ps) | None => None end
   | _ => None
   end.
 
@@ -307,10 +307,10 @@ Theorem written_out text r c : read_rule text = Some r -> written_code r = Some 
   exists game, game_of text r game /\ forall n, grundy game n = grundy (breaks c) n.
 Proof.
   intros T W K. unfold written_code in W. destruct (written_pieces r) as [ps|] eqn:P; [|easy]. injection W as <-.
-  destruct r as [|[|([x|], l) [|]]]; try easy. cbn [written_pieces] in P. destruct (pieces_of x l) as [qs|] eqn:Q; [|easy]. apply guard_some in P. destruct P as (G & E).
+  destruct r as [|[|([x|], l) [|]]]; try easy. cbn [written_pieces] in P. destruct (pieces_of x (map bounded l)) as [qs|] eqn:Q; [|easy]. apply guard_some in P. destruct P as (G & E).
   injection E as ->. rewrite forallb_forall in G. set (game := fun n => flat_map (fun p => piece_options p n) ps).
-  assert (Opt : forall last n, options_up_to last (Written [(AnyHeap x, l)]) n = game n).
-  { intros last n. cbn [options_up_to flat_map fst snd matches]. rewrite app_nil_r. unfold game. clear -Q. revert ps Q.
+  assert (Opt : forall last n, flat_map (options_of last [(x, Z.of_nat n)]) (map bounded l) = game n).
+  { intros last n. unfold game. clear -Q. revert ps Q. generalize (map bounded l). clear l.
     induction l as [|al l IH]; intros ps Q; cbn [pieces_of] in Q; [injection Q as <-; reflexivity|]. destruct (piece_of x al) as [p|] eqn:A; [|easy].
     destruct (pieces_of x l) as [qs|]; [|easy]. injection Q as <-. cbn [flat_map]. rewrite (piece_sound x al p _ n A). f_equal. now apply IH. }
   assert (Forth : forall n o, In o (game n) -> In (without_zeros o) (breaks (flat_map piece_code ps) n)).
@@ -319,7 +319,9 @@ Proof.
   { intros n o' I. apply in_code_of_pieces in I. destruct I as (p & Ip & I). destruct (piece_back p n o' (G p Ip) I) as (o & J & Pe). exists o. split; [|exact Pe].
     apply in_flat_map. eauto. }
   exists game. split; [|intros n; exact (written_values game _ K Forth Back n)]. split; [exact T|]. split; [|exact (written_shrinks game _ K Forth)].
-  intros n o. unfold is_option. split; [intros I; exists O; now rewrite Opt|intros (last & I); now rewrite Opt in I].
+  intros n o. unfold is_option. cbn [options_up_to flat_map fst snd matches]. pose proof (bounded_rule x n l o) as Same. split.
+  - intros I. destruct (proj1 Same) as (last & J); [exists O; now rewrite Opt|]. exists last. now rewrite app_nil_r.
+  - intros (last & I). rewrite app_nil_r in I. destruct (proj2 Same) as (last' & J); [now exists last|]. now rewrite Opt in J.
 Qed.
 
 Lemma periodic_written text r c e p s : read_rule text = Some r -> written_code r = Some c -> code_ok c = true ->

@@ -6,9 +6,10 @@
 use super::facts::{HEAP, NAME, is_above};
 use crate::rule::{Alternative, Expression, Set, Step};
 
-/// The number whose prime factors a lemma names.
+/// The number whose prime factors a lemma names; the same name in another spelling (`06`, `+6`) is none.
 pub(super) fn number_of(name: &str) -> Option<u64> {
-    name.strip_prefix("parity of the exponents in ")?.parse().ok()
+    let digits = name.strip_prefix("parity of the exponents in ")?;
+    digits.parse().ok().filter(|number: &u64| number.to_string() == digits)
 }
 
 /// Larger numbers are not factored.
@@ -98,7 +99,15 @@ impl Said {
 
 #[cfg(test)]
 mod tests {
-    use super::prime_factors;
+    use super::{number_of, prime_factors};
+
+    #[test]
+    fn a_number_is_named_in_one_way() {
+        assert_eq!(number_of("parity of the exponents in 6"), Some(6));
+        for other in ["06", "+6", "6 ", "", "-6", "0x6", "18446744073709551616"] {
+            assert_eq!(number_of(&format!("parity of the exponents in {other}")), None, "{other}");
+        }
+    }
 
     #[test]
     fn squares_divide_no_number_that_is_named() {
