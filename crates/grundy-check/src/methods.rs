@@ -6,6 +6,7 @@ mod along;
 mod arithmetic;
 mod automaton;
 pub(crate) mod breaking;
+mod classes;
 mod code_table;
 mod colon;
 mod definition;
@@ -33,6 +34,7 @@ mod sum;
 mod table;
 mod tartan;
 mod textbook;
+mod thin;
 mod window;
 
 pub(crate) use parametric::parameters;
@@ -59,6 +61,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("rising", rising::check),
     ("scaling", scaling::check),
     ("roots", roots::check),
+    ("thin", thin::check),
     ("factors", factors::check),
     ("euclid", euclid::check),
     ("euclid-to-zero", euclid::to_zero::check),
@@ -74,6 +77,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("table", table::check),
     ("same-options", same_options::check),
     ("parametric", parametric::check),
+    ("classes", classes::check),
 ];
 
 /// The methods for games on lists.

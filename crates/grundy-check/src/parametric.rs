@@ -7,6 +7,6 @@ mod polynomial;
 mod trees;
 mod ways;
 
-pub(crate) use moves::Game;
+pub(crate) use moves::{Demand, Game, Move, Names};
 pub(crate) use obligations::{Law, Proof, Statement, Witness, obligations, short_enough};
 pub(crate) use trees::{contradicts, read_tree};

@@ -22,7 +22,7 @@ pub struct ParametricDocument {
     /// What it speaks about.
     pub claim: ClaimWord,
     /// The method of the proof, or `smt` where an outside solver says so.
-    pub method: Option<&'static str>,
+    pub method: Option<String>,
     /// The family of the law.
     pub family: &'static str,
     /// The law for people.
@@ -59,7 +59,7 @@ impl ParametricDocument {
             rule: rule.to_string(),
             standing,
             claim: ClaimWord::Grundy,
-            method: (standing == StandingWord::Trusted).then_some("smt"),
+            method: (standing == StandingWord::Trusted).then(|| "smt".to_string()),
             family: "parameters",
             formula: found.map(|found| found.law.formula(locale)),
             latex: found.map(|found| found.law.latex()),
@@ -88,7 +88,7 @@ impl ParametricDocument {
             rule: found.map_or(rule, |found| &found.game.rule).to_string(),
             standing,
             claim: if is_outcome { ClaimWord::Outcome } else { ClaimWord::Grundy },
-            method: proof.map(|_| "parametric"),
+            method: proof.map(|proof| proof.method().to_string()),
             family: "parameters",
             formula: found.map(|found| found.formula(locale)),
             latex: found.map(LawForAll::latex),

@@ -24,6 +24,7 @@ mod sparse_window;
 pub(crate) mod staircase;
 mod sum;
 mod tartan;
+mod thin;
 mod window;
 
 use crate::certificate::Certificate;
@@ -66,7 +67,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 20] = [
+pub const METHODS: [&dyn Method; 21] = [
     &modulus::Modulus,
     &sum::Sum,
     &tartan::Tartan,
@@ -78,6 +79,7 @@ pub const METHODS: [&dyn Method; 20] = [
     &residues::Residues,
     &rising::Rising,
     &roots::Roots,
+    &thin::Thin,
     &scaling::ByScaling,
     &factors::Factors,
     &euclid::Euclid,

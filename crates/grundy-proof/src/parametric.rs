@@ -10,12 +10,14 @@
 //! whose leaves are sums of products of hypotheses that are negative.
 
 mod claimed;
+mod classes;
 mod far_out;
 mod find;
 mod forms;
 mod game;
 mod latex;
 mod obligations;
+mod plans;
 mod polynomial;
 mod proof;
 mod ratio;

@@ -722,3 +722,52 @@ fn a_verb_beside_a_number_is_no_factor() {
     }
     check_proved("x -> x - k for k in 1..=3", "loses iff x = 4k");
 }
+
+const BASH: &str = "x -> x - k for k in 1..=3";
+
+#[test]
+fn phrases_are_read_as_the_claims_that_they_stand_for() {
+    let accepted = |claim: &str| match verdict(BASH, claim) {
+        Verdict::Proved(proofs) => proofs[0].accepted(),
+        other => panic!("{claim}: {other:?}"),
+    };
+    for (said, meant) in [
+        ("n%4==0 先手必败，否则先手必胜", "loses iff x % 4 == 0"),
+        ("当 n 是 4 的倍数时先手必败，否则先手必胜", "loses iff x % 4 == 0"),
+        ("if n % 4 == 0 the second player wins, otherwise the first player wins.", "loses iff x % 4 == 0"),
+        ("the first player wins if n % 4 != 0, otherwise the second player wins", "wins iff x % 4 != 0"),
+        ("P = {n : 4 | n}", "loses iff x % 4 == 0"),
+        ("\\mathcal{P} = \\{n \\mid n % 4 == 0\\}", "loses iff x % 4 == 0"),
+        ("∀n: g(n+4)=g(n)", "period 4"),
+        ("for every n, g(n) = n mod 4", "g = x % 4"),
+        ("对任意 n，g(n) = n mod 4", "g = x % 4"),
+        ("grundy(n) equals n modulo 4", "g = x % 4"),
+        ("SG值等于 n 除以 4 的余数", "g = x % 4"),
+        ("position 20 is a P-position", "20 loses"),
+        ("7 是必胜态", "7 wins"),
+        ("g(2^10) = 0", "g(1024) = 0"),
+    ] {
+        assert_eq!(accepted(said), accepted(meant), "{said}");
+    }
+}
+
+#[test]
+fn what_is_no_claim_is_answered_with_what_to_type() {
+    let ruleset = Ruleset::parse(BASH).expect("it is a rule");
+    for (said, help) in [
+        ("n % 4 == 0 loses", "`loses iff n % 4 == 0`"),
+        ("n%4==0 先手必败", "`先手必败 iff n%4==0`"),
+        ("second player wins for n = 0, 4, 8, ...", "`period 7`"),
+        ("n%4==0 先手必败，否则后手必胜", "`loses iff x mod 3 = 0`"),
+        ("for all odd n, g(n) = 1", "`loses iff x mod 3 = 0`"),
+        ("n is odd => N-position", "`loses iff x mod 3 = 0`"),
+        ("P = {0, 4, 8}", "`loses iff x mod 3 = 0`"),
+        ("not periodic", "`loses iff x mod 3 = 0`"),
+        ("max g = 3", "`loses iff x mod 3 = 0`"),
+    ] {
+        let refused = refute(&ruleset, said, &[], &NoNames, &Budget::small());
+        let mistake = refused.err().unwrap_or_else(|| panic!("{said} is read as a claim"));
+        let told = mistake.help.map(|help| help.english).unwrap_or_default();
+        assert!(told.contains(help), "{said}: {told}");
+    }
+}

@@ -51,7 +51,8 @@ pub(crate) fn statement_of(certificate: &Json, meter: &mut Meter) -> Checked<Sta
         None => {
             let check = methods::named(methods::METHODS, method)?;
             // No other claim speaks of parameters, so no other rule may have any.
-            let parameters = if method == "parametric" { methods::parameters(claim)? } else { Vec::new() };
+            let speaks_of_parameters = ["parametric", "classes"].contains(&method);
+            let parameters = if speaks_of_parameters { methods::parameters(claim)? } else { Vec::new() };
             check(&Case { rule: &Rule::read_with(text, &parameters)?, claim, proof }, meter)?
         }
     };

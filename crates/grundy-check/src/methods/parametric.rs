@@ -23,26 +23,49 @@ const MOST_PARAMETERS: usize = 8;
 const LONGEST_WITNESS: usize = 16;
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
-    if case.kind()? != "parametric" {
-        return Err("the method proves laws with parameters".into());
+    let question = Question::read(case)?;
+    question.shown_by(case.proof()?, meter)?;
+    Ok(question.claim)
+}
+
+/// What is to be shown: the game, the condition on its parameters, the law, and the claim that says so.
+pub(super) struct Question {
+    pub(super) game: Game,
+    pub(super) holds_where: Expression,
+    pub(super) law: Law,
+    pub(super) claim: Claim,
+}
+
+impl Question {
+    pub(super) fn read(case: &Case) -> Checked<Question> {
+        if case.kind()? != "parametric" {
+            return Err("the method proves laws with parameters".into());
+        }
+        let claim = case.claim;
+        let names = parameters(claim)?;
+        let game = Game::read(case.rule, &names)?;
+        let holds_where = expression(claim.get("where")?, &names)?;
+        let (law, stated) = read_law(claim, &game)?;
+        let text = claim.get("where")?.text()?.to_string();
+        let claim = Claim::Parametric { parameters: names, holds_where: text, law: stated };
+        Ok(Question { game, holds_where, law, claim })
     }
-    let claim = case.claim;
-    let names = parameters(claim)?;
-    let game = Game::read(case.rule, &names)?;
-    let holds_where = expression(claim.get("where")?, &names)?;
-    let (law, stated) = read_law(claim, &game)?;
-    let proof = read_proof(case.proof()?, &game, &law)?;
-    let statement = Statement { game: &game, holds_where: &holds_where, law: &law, proof: &proof };
-    let (obligations, variables) = obligations(&statement, meter)?;
-    let trees = case.proof()?.get("trees")?.array()?;
-    if trees.len() != obligations.len() {
-        return Err(format!("there are {} obligations and {} trees", obligations.len(), trees.len()));
+
+    /// That the trees of a proof contradict every obligation.
+    pub(super) fn shown_by(&self, json: &Json, meter: &mut Meter) -> Checked<()> {
+        let Question { game, holds_where, law, .. } = self;
+        let proof = read_proof(json, game, law)?;
+        let (obligations, variables) =
+            obligations(&Statement { game, holds_where, law, proof: &proof }, meter)?;
+        let trees = json.get("trees")?.array()?;
+        if trees.len() != obligations.len() {
+            return Err(format!("there are {} obligations and {} trees", obligations.len(), trees.len()));
+        }
+        let mut pairs = trees.iter().zip(&obligations);
+        pairs.try_for_each(|(tree, hypotheses)| {
+            contradicts(&read_tree(tree, variables, meter)?, hypotheses, meter)
+        })
     }
-    for (tree, hypotheses) in trees.iter().zip(&obligations) {
-        contradicts(&read_tree(tree, variables, meter)?, hypotheses, meter)?;
-    }
-    let holds_where = claim.get("where")?.text()?.to_string();
-    Ok(Claim::Parametric { parameters: names, holds_where, law: stated })
 }
 
 /// The parameters that a claim names.
@@ -55,7 +78,7 @@ pub(crate) fn parameters(claim: &Json) -> Checked<Vec<String>> {
     Ok(names)
 }
 
-fn is_name(name: &str) -> bool {
+pub(super) fn is_name(name: &str) -> bool {
     let mut characters = name.chars();
     characters.next().is_some_and(|first| first.is_ascii_alphabetic() || first == '_')
         && characters.all(|other| other.is_ascii_alphanumeric() || other == '_')

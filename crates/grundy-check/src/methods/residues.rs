@@ -8,8 +8,10 @@
 //! # What the certificate holds
 //! The rule and the period. Which remainders an amount can have is seen from the form of its sets.
 
+mod asked;
 mod meaning;
 
+use self::asked::{Asked, asked_of};
 use self::meaning::{has_a_meaning, stays_small};
 use super::definition::one_heap;
 use super::periods::least;
@@ -126,46 +128,17 @@ fn amounts(alternative: &Alternative, modulus: u64, meter: &mut Meter) -> Checke
     for step in &alternative.steps {
         match step {
             Step::For(slot, set) => {
-                sets[*slot] = Some(of_set(set, &asked_of(*slot, &alternative.steps), modulus, meter)?);
+                let asked = asked_of(*slot, &alternative.steps);
+                let repeating = asked.modulus_with(modulus, LONGEST);
+                let all = of_set(set, &asked, repeating.unwrap_or(modulus), meter)?.into_iter();
+                let left = all.filter(|one| repeating.is_none() || asked.leaves_class(*one));
+                sets[*slot] = Some(left.map(|one| one % modulus).collect());
             }
             Step::If(condition) if has_a_meaning(condition) => {}
             Step::If(_) | Step::Let(..) => return Err(NO_SET.into()),
         }
     }
     subtracted(&part.at[0], &sets, modulus, meter)
-}
-
-/// The conditions that speak of nothing but this name.
-fn asked_of(slot: usize, steps: &[Step]) -> Asked<'_> {
-    let conditions = steps.iter().filter_map(|step| match step {
-        Step::If(condition) => Some(condition),
-        _ => None,
-    });
-    Asked { slot, conditions: conditions.filter(|condition| speaks_only_of(slot, condition)).collect() }
-}
-
-fn speaks_only_of(slot: usize, expression: &Expression) -> bool {
-    match expression {
-        Expression::Number(_) => true,
-        Expression::Name(name) => *name == slot,
-        Expression::Call(_, operands) => operands.iter().all(|operand| speaks_only_of(slot, operand)),
-    }
-}
-
-/// What is asked of a name alone.
-struct Asked<'a> {
-    slot: usize,
-    conditions: Vec<&'a Expression>,
-}
-
-impl Asked<'_> {
-    /// Whether an element is left.
-    fn leave(&self, element: u64) -> bool {
-        let mut names = vec![None; self.slot + 1];
-        names[self.slot] = Some(i128::from(element));
-        // What cannot be asked leaves the element.
-        self.conditions.iter().all(|condition| truth(condition, &names).unwrap_or(true))
-    }
 }
 
 /// What an expression takes from the heap.

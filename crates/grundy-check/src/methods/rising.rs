@@ -79,7 +79,8 @@ fn less(whole: Expression, gone: Expression) -> Expression {
     Expression::Call("-", vec![whole, gone])
 }
 
-/// What the only condition on the name allows at most: x / c for `c*k <= x`, (x − 1) / c for `c*k < x`.
+/// What the only condition on the name allows at most: x / c for `c*k <= x`, (x − 1) / c for `c*k < x`, the root of x for
+/// `k*k <= x`.
 fn allowed(conditions: &[Step], slot: usize) -> Option<Expression> {
     let [Step::If(Expression::Call(sign, operands))] = conditions else { return None };
     let [left, right] = operands.as_slice() else { return None };
@@ -91,6 +92,10 @@ fn allowed(conditions: &[Step], slot: usize) -> Option<Expression> {
         _ => return None,
     };
     let Expression::Call("*", factors) = smaller else { return None };
+    let is_square = factors.iter().all(|factor| *factor == Expression::Name(slot));
+    if is_square && !is_strict && *greater == Expression::Name(HEAP) {
+        return Some(Expression::Call("isqrt", vec![greater.clone()]));
+    }
     let factor = match factors.as_slice() {
         [Expression::Number(factor @ 1..), name] | [name, Expression::Number(factor @ 1..)] => {
             Some(*factor).filter(|_| *name == Expression::Name(slot))?

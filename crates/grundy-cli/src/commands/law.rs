@@ -271,18 +271,23 @@ fn is_nowhere(answer: &LawAnswer, position: &str) -> bool {
     law_at(position, answer).is_ok_and(|said| said.iter().all(|(_, said)| *said == LawSays::Nowhere))
 }
 
-/// That what is said of a position is a conjecture, where nothing but the law says it.
-fn firmness_at(answer: &LawAnswer, position: &str, context: &Context) -> &'static str {
+/// That what is said of a position is a conjecture, where nothing but the law says it, and how far that was compared.
+fn firmness_at(answer: &LawAnswer, position: &str, context: &Context) -> String {
     let numbers = position.split(|letter: char| !letter.is_ascii_digit());
     let mut numbers = numbers.filter(|number| !number.is_empty());
     let below = answer.agrees_below();
     let is_compared = numbers.all(|number| number.parse().is_ok_and(|number: u64| number < below));
-    match answer.shown_standing() {
-        Standing::Conjectured if !is_compared || answer.table.is_empty() => {
-            context.pick("  (conjectured)", "（猜想）")
+    let told = match answer.shown_standing() {
+        Standing::Conjectured if answer.table.is_empty() => {
+            Text::new("  if the conjecture below is true", "（若下面的猜想成立）")
         }
-        _ => "",
-    }
+        Standing::Conjectured if !is_compared => Text::new(
+            format!("  if the conjecture below is true, which was compared below {below} only"),
+            format!("（若下面的猜想成立；它只在 {below} 以下比较过）"),
+        ),
+        _ => Text::new("", ""),
+    };
+    context.say(&told).to_string()
 }
 
 fn nothing_given() -> Failure {

@@ -1,23 +1,28 @@
 //! Claims that say one direction alone: `loses if x mod 3 = 0`, `x mod 4 = 0 时先手必败`. They are answered with the claim that says both.
 
+use super::directions::{outcome_where, parts};
 use super::headings::{Heading, IFF, heading};
 use grundy_rule::{Diagnostic, Text};
 
 /// The mistake of a claim that says one direction alone, with the claim that says both.
-pub(super) fn one_sided(text: &str) -> Option<Diagnostic> {
+pub(crate) fn one_sided(text: &str) -> Option<Diagnostic> {
     if IFF.iter().any(|iff| text.contains(iff)) {
         return named_player(text);
     }
-    let (subject, condition) = parts(text.trim())?;
-    let both = format!("{subject} iff {condition}");
-    let Some(Heading::Loses(..)) = heading(&both) else { return None };
+    let text = text.trim();
+    let both = parts(text).map(|(subject, condition)| format!("{subject} iff {condition}"));
+    let is_claim = |both: &String| matches!(heading(both), Some(Heading::Loses(..)));
+    let both = both.filter(is_claim).or_else(|| {
+        let (subject, condition) = outcome_where(text)?;
+        Some(format!("{subject} iff {condition}")).filter(is_claim)
+    })?;
     let message = Text::new(
         format!("`{text}` is one of two directions, and leaves the other open"),
         format!("`{text}` 只说了一个方向，没有说其他局面怎样"),
     );
     Some(Diagnostic::new(message).help(Text::new(
         format!("if these are all of them, write `{both}`"),
-        format!("若所说的就是全部，请写 `{subject} 当且仅当 {condition}`"),
+        format!("若所说的就是全部，请写 `{}`", both.replacen(" iff ", " 当且仅当 ", 1)),
     )))
 }
 
@@ -40,24 +45,6 @@ fn named_player(text: &str) -> Option<Diagnostic> {
     )))
 }
 
-/// Who loses or wins, and where.
-fn parts(text: &str) -> Option<(&str, String)> {
-    if let Some((subject, condition)) = text.split_once(" unless ") {
-        return Some((subject.trim(), format!("not ({})", condition.trim())));
-    }
-    for word in [" whenever ", " only when ", " when ", " only if ", " if "] {
-        if let Some((subject, condition)) = text.split_once(word) {
-            return Some((subject.trim(), condition.trim().to_string()));
-        }
-    }
-    let behind = ["if ", "when ", "当", "若", "如果"].iter().find_map(|word| text.strip_prefix(word));
-    let ends = ["时", " then ", "，则", ",则", "则", ", ", "，"];
-    let text = behind.unwrap_or(text);
-    let ends = if behind.is_some() { &ends[..] } else { &ends[..1] };
-    let (condition, subject) = ends.iter().find_map(|end| text.split_once(end))?;
-    Some((subject.trim_start_matches(['，', ',', ' ']).trim(), condition.trim().to_string()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::one_sided;
@@ -72,6 +59,9 @@ mod tests {
             ("x mod 3 = 0 时先手必败", "`先手必败 iff x mod 3 = 0`"),
             ("当 x mod 3 = 0 时，先手必败", "`先手必败 iff x mod 3 = 0`"),
             ("the first player wins unless x mod 3 = 0", "`the first player wins iff not (x mod 3 = 0)`"),
+            ("x mod 3 = 0 loses", "`loses iff x mod 3 = 0`"),
+            ("x mod 3 = 0 先手必败", "`先手必败 iff x mod 3 = 0`"),
+            ("x mod 3 = 0 => the first player loses", "`the first player loses iff x mod 3 = 0`"),
             ("Bob wins iff x mod 3 = 0", "`the second player wins iff x mod 3 = 0`"),
         ] {
             let help = one_sided(text).map(|mistake| format!("{:?}", mistake.help));

@@ -3,11 +3,13 @@
 use super::arguments::{Arguments, arguments, in_own_names, is_name, is_position};
 use super::bound::Bound;
 use super::classes::Classes;
+use super::congruent::congruences;
 use super::golden::{golden_pairs, names_the_golden_ratio, speaks_of_a_root};
 use super::headings::{Heading, ITS_VALUE, heading, quantified, quantified_behind};
 use super::nimbers::{NimTerm, speaks_of_nimbers};
 use super::one_sided::one_sided;
 use super::periods::Repeats;
+use super::plainer::plainer;
 use super::restricted::restricted;
 use super::spelling::{in_condition_words, in_plain_signs, in_rule_words};
 use super::two_readings::two_readings;
@@ -72,6 +74,18 @@ fn behind(claim: &str, name: &str, bound: Bound) -> String {
     format!("{} for {name} >= {}", claim.trim(), bound.least)
 }
 
+/// The mistake of a list that is to be gone on with: nobody knows how.
+fn goes_on(text: &str) -> Option<Diagnostic> {
+    let is_open = ["...", "…", "等等", " etc"].iter().any(|dots| text.contains(dots));
+    let message = Text::new("a list with dots does not say how it goes on", "带省略号的列举没有说明如何继续");
+    is_open.then(|| {
+        Diagnostic::new(message).help(Text::new(
+            "name the remainders, as in `P-positions are 0, 2 mod 7`, or write `period 7`",
+            "请写出余数，如 `必败态为 0, 2 mod 7`，或写 `周期为 7`",
+        ))
+    })
+}
+
 /// `sg[x] = x % 4`, as in a program.
 fn in_round_brackets(text: &str) -> String {
     let is_function = ["sg[", "SG[", "g[", "G["].iter().any(|begin| text.trim_start().starts_with(begin));
@@ -90,7 +104,8 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads a text as it is; where that fails, with signs of full width as those of half, and one blank between words.
+    /// Reads a text as it is; where that fails, with signs of full width as those of half, and one blank between words; and where
+    /// that fails, in plainer words.
     pub(crate) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
         if let Some(mistake) = two_readings(text) {
             return Err(mistake);
@@ -99,7 +114,10 @@ impl Reader<'_> {
             let plain = in_round_brackets(&in_plain_signs(text));
             let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
             let again = if plain == text { None } else { self.as_it_is(&plain).ok() };
-            again.ok_or_else(|| one_sided(text).unwrap_or_else(|| as_typed(mistake, text)))
+            let again = again.or_else(|| self.as_it_is(&congruences(&plainer(&plain)?)).ok());
+            again.ok_or_else(|| {
+                goes_on(text).or_else(|| one_sided(text)).unwrap_or_else(|| as_typed(mistake, text))
+            })
         })
     }
 
@@ -461,12 +479,20 @@ fn as_people_write(
     read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
 }
 
+/// Words of help that speak of rules.
+const OF_RULES: &[&str] = &["alternatives are joined by", "a number is `3`", "let a name run through it"];
+
 /// A mistake as it is told of what was typed, and not of the rule that was written around it.
 fn as_typed(mistake: Diagnostic, typed: &str) -> Diagnostic {
     let typed = typed.trim();
     let says = |part: &str| mistake.help.as_ref().is_some_and(|help| help.english.contains(part));
     if says(" -> ") && !typed.contains("->") {
         return if typed.contains('^') { power_or_xor() } else { unknown_claim(typed) };
+    }
+    // What a rule may say is no help to a claim.
+    if OF_RULES.iter().any(|part| says(part)) {
+        let Diagnostic { source, span, .. } = mistake;
+        return Diagnostic { source, span, ..unknown_claim(typed) };
     }
     // Losses, and a place behind a claim, are turned round in a bracket.
     let is_turned = |source: &str| source.contains("not (") && !typed.contains("not (");

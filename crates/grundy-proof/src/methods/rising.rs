@@ -12,7 +12,9 @@ use crate::certificate::Certificate;
 use crate::lemma_laws::exceptions_of_domain;
 use crate::theorem_laws::slow;
 use grundy_law::{Claim, Form, Law};
-use grundy_rule::tree::{Binding, Comparison, Condition, Expression, Operator, RangeEnd, Set, Span};
+use grundy_rule::tree::{
+    Binding, Comparison, Condition, Expression, Function, Operator, RangeEnd, Set, Span,
+};
 use grundy_rule::{Rules, Ruleset, Text, number_text};
 use grundy_table::Budget;
 
@@ -69,7 +71,7 @@ fn greatest_take(ruleset: &Ruleset) -> Option<(Expression, String)> {
     Some((most, text))
 }
 
-/// What a condition on the name allows at most: `x / c` for `c*k <= x`, `(x - 1) / c` for `c*k < x`.
+/// What a condition on the name allows at most: `x / c` for `c*k <= x`, `(x - 1) / c` for `c*k < x`, the root for `k*k <= x`.
 fn allowed(condition: &Condition, slot: usize, span: Span) -> Option<Expression> {
     let Condition::Compare(left, others) = condition else { return None };
     let [(comparison, right)] = &others[..] else { return None };
@@ -81,6 +83,11 @@ fn allowed(condition: &Condition, slot: usize, span: Span) -> Option<Expression>
         Comparison::Equal | Comparison::NotEqual => return None,
     };
     let Expression::Binary(Operator::Multiply, one, other, _) = smaller else { return None };
+    let name = Expression::Local(slot);
+    if **one == name && **other == name {
+        let root = Expression::Call(Function::Isqrt, vec![Expression::Local(0)], span);
+        return (!is_strict).then_some(root);
+    }
     let factor = [(one, other), (other, one)].into_iter().find_map(|(factor, name)| match **factor {
         Expression::Integer(factor @ 1..) if **name == Expression::Local(slot) => Some(factor),
         _ => None,

@@ -7,8 +7,8 @@ use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
 use super::term::{Operation, Term, Test};
 use crate::claim_text::{
-    Heading, congruences, heading, in_condition_words, in_own_names, is_position, most_named, period_named,
-    quantified, shift_named,
+    Heading, congruences, heading, in_condition_words, in_own_names, is_position, most_named, one_sided,
+    period_named, plainer, quantified, shift_named,
 };
 use crate::claims::losses_alone;
 use crate::methods::prove::{Verdict, Witness};
@@ -56,7 +56,7 @@ pub fn refute_for_all(
             };
             (holds_where, said.of(value, &game))
         }
-        None => claimed.read(&congruences(claim))?,
+        None => claimed.read_plainly(claim)?,
     };
     let Some(samples) = Samples::of(template, &game, play, budget) else {
         return Ok(Verdict::Undecided(Text::new(
@@ -194,6 +194,14 @@ impl Claimed<'_> {
         let is_of_position =
             |part: &Term| matches!(part, Term::Name(slot) if *slot >= self.game.parameters.len());
         if term.parts().into_iter().any(is_of_position) { Err(self.not_a_claim(text)) } else { Ok(term) }
+    }
+
+    /// Reads a text as it is, and where that fails, in plainer words.
+    fn read_plainly(&self, text: &str) -> Result<(Test, ParametricLaw), Diagnostic> {
+        self.read(&congruences(text)).or_else(|mistake| {
+            let again = plainer(text).and_then(|text| self.read(&congruences(&text)).ok());
+            again.ok_or_else(|| one_sided(text).unwrap_or(mistake))
+        })
     }
 
     fn read(&self, text: &str) -> Result<(Test, ParametricLaw), Diagnostic> {

@@ -1,12 +1,13 @@
 //! The law of a rule for all its parameters, from small ones, and its proof.
 
+use super::classes::prove_by_classes;
 use super::far_out::contradicts_itself;
 use super::game::Game;
 use super::obligations::{ParametricLaw, Plan};
+use super::plans::{Sought, no_move};
 use super::proof::prove_plan;
 use super::samples::{Sample, Samples, features};
 use super::term::{Operation, Term, Test};
-use super::witness::Wanted;
 use super::words::Words;
 use crate::obligations::Convention;
 use crate::proved::Proved;
@@ -160,8 +161,6 @@ const HIGHEST_FIRST: i128 = 3;
 const HIGHEST_FIRST_AGAIN: i128 = 8;
 const MOST_MODULUS: i128 = 4;
 const MOST_MODULUS_AGAIN: i128 = 6;
-/// How many sets of inequalities may be looked at for one sentence: every witness gets a quick try, then a thorough one.
-const EFFORTS: [u64; 3] = [200, 3_000, 12_000];
 
 impl Finder<'_> {
     /// The laws that the samples show, up to the first that is proved for all of them.
@@ -533,61 +532,21 @@ impl Finder<'_> {
         [equal, both].into_iter().find(holds).or_else(|| both_losses().filter(holds))
     }
 
-    /// The proof of a law under a condition on the parameters, or why there is none.
+    /// The proof of a law under a condition on the parameters, or why there is none: of all parameters at once, else class
+    /// by class.
     pub(super) fn proof(
         &self,
         holds_where: &Test,
         law: &ParametricLaw,
         budget: &Budget<'_>,
     ) -> Result<Proved, Text> {
-        let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
-        let measure = self.measure(&samples).ok_or_else(no_witness)?;
-        let wanted =
-            Wanted { game: self.game, law, holds_where, features: &self.features, again: self.again, budget };
-        let witnesses = wanted.winning();
-        let alive = match law {
-            ParametricLaw::Lost { misere: true, .. } => wanted.alive().ok_or_else(no_witness)?,
-            _ => Vec::new(),
-        };
-        let mut why = no_witness();
-        // In a second look only the simplest lists are worth a thorough try, and one of them all that can be had.
-        let tried = |effort: u64| match (self.again, effort) {
-            (_, effort) if effort == EFFORTS[0] => witnesses.len(),
-            (true, effort) => {
-                if effort == EFFORTS[1] {
-                    2
-                } else {
-                    1
-                }
-            }
-            (false, effort) => {
-                if effort == EFFORTS[1] {
-                    witnesses.len()
-                } else {
-                    0
-                }
-            }
-        };
-        for effort in EFFORTS {
-            for witness in witnesses.iter().take(tried(effort)) {
-                let plan = Plan {
-                    holds_where: holds_where.clone(),
-                    law: law.clone(),
-                    measure: measure.clone(),
-                    witness: witness.clone(),
-                    alive: alive.clone(),
-                };
-                match prove_plan(self.game, &plan, effort, budget) {
-                    Ok(proved) => return Ok(proved),
-                    Err(reason) => why = reason,
-                }
-                if budget.stopped() {
-                    return Err(why);
-                }
-            }
-        }
-        Err(why)
+        let measure = self.measure(&samples).ok_or_else(no_move)?;
+        let (features, again) = (&self.features, self.again);
+        let sought = Sought { game: self.game, features, holds_where, law, measure: &measure, again };
+        let mut prove = |plan: &Plan, effort: u64| prove_plan(self.game, plan, effort, budget);
+        let whole = sought.first_plan(budget, &mut prove);
+        whole.or_else(|why| prove_by_classes(&sought, budget).unwrap_or(Err(why)))
     }
 
     /// The sum of the coordinates, or what is left of the domain above them.

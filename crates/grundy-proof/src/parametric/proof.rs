@@ -2,7 +2,9 @@
 
 use super::game::Game;
 use super::obligations::{ParametricLaw, Plan, Witness, obligations};
+use super::plans::Sought;
 use super::search::Search;
+use super::term::Test;
 use crate::certificate::Certificate;
 use crate::explain::check_budget;
 use crate::proved::Proved;
@@ -13,16 +15,20 @@ use grundy_table::Budget;
 /// at for each sentence.
 pub fn prove_plan(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Result<Proved, Text> {
     let certificate = certificate(game, plan, effort, budget)?;
-    let checking = check_budget(budget);
-    Proved::from_certificate(&certificate, explanation(game, plan), &checking).map_err(|reason| {
-        Text::new(
-            format!("the checker rejects the certificate: {reason}"),
-            format!("检查器拒绝了证书：{reason}"),
-        )
-    })
+    accepted(&certificate, explanation(game, plan), budget)
 }
 
 fn certificate(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Result<Certificate, Text> {
+    Ok(Certificate {
+        rule: game.rule.clone(),
+        claim: claim(game, &plan.holds_where, &plan.law),
+        method: "parametric",
+        proof: Some(part_text(game, plan, effort, budget)?),
+    })
+}
+
+/// The proof of a plan as it stands in a certificate, or why there is none.
+pub(super) fn part_text(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Result<String, Text> {
     let ways = obligations(game, plan)
         .ok_or_else(|| Text::new("the law leads to too many cases", "这条规律的情形太多"))?;
     let should_stop = || (budget.should_stop)();
@@ -38,18 +44,54 @@ fn certificate(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Re
         })?;
         trees.push(tree.text());
     }
-    Ok(Certificate {
+    Ok(proof(game, plan, &trees))
+}
+
+/// The proof of a law from those of its classes.
+pub(super) fn prove_parts(
+    sought: &Sought<'_>,
+    slot: usize,
+    quotient: &str,
+    parts: &[String],
+    budget: &Budget<'_>,
+) -> Result<Proved, Text> {
+    let Sought { game, holds_where, law, .. } = sought;
+    let (of, modulus) = (&game.parameters[slot], parts.len());
+    let certificate = Certificate {
         rule: game.rule.clone(),
-        claim: claim(game, plan),
-        method: "parametric",
-        proof: Some(proof(game, plan, &trees)),
+        claim: claim(game, holds_where, law),
+        method: "classes",
+        proof: Some(format!(
+            "{{\"of\": \"{of}\", \"modulus\": {modulus}, \"quotient\": \"{quotient}\", \"parts\": [{}]}}",
+            parts.join(",\n  ")
+        )),
+    };
+    let words = Text::new(
+        format!(
+            "Every {of} is {modulus}·{quotient} + i for one i from 0 to {}. For each i by itself the law is proved for all {quotient}: a number falls with every move, no option has the value that the law gives, and a move to every smaller value is written down as a term; for losses, no move leads from one to another, and a move to one from every other position is written down. Each of these is a finite list of sentences about integers, shown by splitting into cases and adding up inequalities.",
+            modulus - 1
+        ),
+        format!(
+            "每个 {of} 都是 {modulus}·{quotient} + i，i 为 0 到 {} 之一。对每个 i 分别证明规律对一切 {quotient} 成立：每走一步某个数都变小，没有后继局面的 SG 值等于规律给出的值，而到达每个更小的值的一步都写成了式子；关于必败态则是：必败态之间没有走法，其余每个局面都有写成式子的一步走到必败态。这些都是关于整数的有限多个命题，用分情形和不等式相加证出。",
+            modulus - 1
+        ),
+    );
+    accepted(&certificate, words, budget)
+}
+
+fn accepted(certificate: &Certificate, words: Text, budget: &Budget<'_>) -> Result<Proved, Text> {
+    Proved::from_certificate(certificate, words, &check_budget(budget)).map_err(|reason| {
+        Text::new(
+            format!("the checker rejects the certificate: {reason}"),
+            format!("检查器拒绝了证书：{reason}"),
+        )
     })
 }
 
-fn claim(game: &Game, plan: &Plan) -> String {
+fn claim(game: &Game, holds_where: &Test, law: &ParametricLaw) -> String {
     let names = game.names();
     let parameters: Vec<String> = game.parameters.iter().map(|name| format!("\"{name}\"")).collect();
-    let law = match &plan.law {
+    let law = match law {
         ParametricLaw::Value(value) => format!("\"law\": {{\"formula\": \"{}\"}}", value.text(&names)),
         ParametricLaw::Lost { test, misere } => format!(
             "\"play\": \"{}\", \"law\": {{\"condition\": \"{}\"}}",
@@ -60,7 +102,7 @@ fn claim(game: &Game, plan: &Plan) -> String {
     format!(
         "{{\"kind\": \"parametric\", \"parameters\": [{}], \"where\": \"{}\", {law}}}",
         parameters.join(", "),
-        plan.holds_where.text(&names)
+        holds_where.text(&names)
     )
 }
 

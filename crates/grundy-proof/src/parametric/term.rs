@@ -209,7 +209,7 @@ impl Term {
 
 impl Test {
     /// The condition with a term in the place of each that equals a part.
-    fn replaced(&self, part: &Term, other: &Term) -> Test {
+    pub(super) fn replaced(&self, part: &Term, other: &Term) -> Test {
         let inner = |test: &Test| Box::new(test.replaced(part, other));
         match self {
             Test::Compare(comparison, left, right) => {

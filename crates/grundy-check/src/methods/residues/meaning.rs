@@ -17,9 +17,19 @@ pub(super) fn has_a_meaning(condition: &Expression) -> bool {
         Expression::Call(sign, operands) => {
             let safe = ["and", "or", "not", "==", "!=", "<", "<=", ">", ">=", "+", "-", "*"];
             let by_constant = ["%", "/"].contains(sign) && matches!(operands[1], Expression::Number(1..));
-            (safe.contains(sign) || by_constant) && operands.iter().all(has_a_meaning)
+            (safe.contains(sign) || by_constant || with_number(sign, operands))
+                && operands.iter().all(has_a_meaning)
         }
     }
+}
+
+/// What a name has in common with a number from 1 on, or whether that divides it.
+fn with_number(sign: &str, operands: &[Expression]) -> bool {
+    matches!(
+        (sign, operands),
+        ("gcd", [Expression::Name(_), Expression::Number(1..)])
+            | ("gcd" | "divides", [Expression::Number(1..), Expression::Name(_)])
+    )
 }
 
 /// That no number of the alternative grows beyond 128 bits, whatever elements its names stand for (22.6).

@@ -103,9 +103,9 @@ fn screen(found: Option<&LawForAll>, template: &Template, context: &Context) -> 
     };
     let (rule, formula, conditions) = (&found.game.rule, found.formula(context.locale), found.where_text());
     let standing = match &found.proof {
-        Ok(_) => Text::new(
-            "✓ proved by parametric; an independent checker accepted the certificate".to_string(),
-            "✓ 已证明（parametric）；独立的检查器接受了证书".to_string(),
+        Ok(proof) => Text::new(
+            format!("✓ proved by {}; an independent checker accepted the certificate", proof.method()),
+            format!("✓ 已证明（{}）；独立的检查器接受了证书", proof.method()),
         ),
         Err(why) => Text::new(
             format!("conjectured: agrees for {} choices of the parameters; {}", found.agrees, why.english),
