@@ -32,7 +32,8 @@ def rule_of(page):
     rule = re.search(r"```rule\n(.*?)\n```", text, re.S)
     if not rule or any(mark in rule[1] for mark in ("a[", "a{", "b[", "s[", "ring(", "wythoff")):
         return None
-    rule = " ".join(rule[1].split())
+    # The table of starts is another one: the positions behind it are what takes the time.
+    rule = re.sub(r"; start .*", "", " ".join(rule[1].split()))
     given = re.search(r"^parameters: (.*)$", text, re.M)
     for name, value in re.findall(r"(\w+)=(\d+)", given[1] if given else ""):
         rule = re.sub(rf"\b{name}\b", value, rule)

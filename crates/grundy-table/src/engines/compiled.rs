@@ -7,7 +7,7 @@
 use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::{Budget, StopReason};
-use crate::engines::kernels::bytecode::{compile, fill};
+use crate::engines::kernels::bytecode::{Compiled as Loops, compile, fill};
 use crate::engines::{Cost, Engine, Filled, Refusal, memory};
 use crate::table::Table;
 
@@ -25,7 +25,7 @@ impl Engine for Compiled {
         if positions > (1u64 << 34) as f64 {
             return Err(Refusal(Text::new("the table is too large", "表太大")));
         }
-        Ok(Cost { reads: positions * (compiled.options() + 4.0), bytes: EACH * positions as u64 })
+        Ok(Cost { reads: positions * (compiled.options() + 4.0), bytes: bytes(&compiled) })
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
@@ -45,10 +45,8 @@ impl Engine for Compiled {
         }
         let (affordable, reason) = affordable(rules, limit, budget);
         // A rule may reach so far that not even its smallest box has room.
-        let compiled =
-            compile(rules, affordable).ok().filter(|compiled| compiled.positions() <= room(budget));
-        let reserved =
-            compiled.as_ref().and_then(|compiled| budget.reserve(EACH * compiled.positions() as u64));
+        let compiled = compile(rules, affordable).ok().filter(|compiled| has_room(compiled, budget));
+        let reserved = compiled.as_ref().and_then(|compiled| budget.reserve(bytes(compiled)));
         let filled = match (compiled, reserved) {
             (Some(compiled), Some(_reserved)) => fill(&compiled, rules, known, budget)?,
             _ => None,
@@ -63,16 +61,21 @@ impl Engine for Compiled {
 /// Bytes to a position while the table is filled: its value, the sum of the values below it, and the table itself.
 const EACH: u64 = 12;
 
-/// How many positions the budget allows.
-fn room(budget: &Budget<'_>) -> f64 {
-    budget.positions.min(budget.room() / EACH) as f64
+/// What a table takes while it is filled.
+fn bytes(compiled: &Loops) -> u64 {
+    EACH.saturating_mul(compiled.positions() as u64).saturating_add(compiled.line_bytes())
+}
+
+/// Whether the budget allows so large a table.
+fn has_room(compiled: &Loops, budget: &Budget<'_>) -> bool {
+    compiled.positions() <= budget.positions as f64 && bytes(compiled) <= budget.room()
 }
 
 /// The largest table that the budget allows, and what forbids a larger one.
 fn affordable(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> (u64, Option<StopReason>) {
     let reason =
         if budget.positions <= budget.room() / EACH { StopReason::Positions } else { StopReason::Memory };
-    let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| compiled.positions() <= room(budget));
+    let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| has_room(&compiled, budget));
     if fits(limit) {
         return (limit, None);
     }

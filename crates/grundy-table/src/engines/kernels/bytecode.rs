@@ -9,6 +9,7 @@
 //! Numbers are 64-bit here, and 32-bit as long as the running name is so small that nothing larger can occur. Before
 //! anything runs, an analysis of intervals shows that no intermediate number can leave that range and that no option
 //! lies outside the box that is computed; otherwise the rule is refused.
+//! Options that grow along a line of positions are kept as a set for each line.
 //! Whatever is undefined (a division by zero, say) makes that position be evaluated again as the rule says.
 //!
 //! # Cost
@@ -18,12 +19,15 @@
 mod builder;
 mod compile;
 mod entries;
+mod growth;
 mod interval;
 mod lanes;
 mod marks;
+mod quotient;
 mod registers;
 mod scalar;
 mod sets;
+mod straight;
 mod walk;
 
 pub use compile::{Compiled, compile};

@@ -7,8 +7,11 @@ use grundy_rule::tree::{
 use grundy_rule::{Measure, Rules, Text};
 
 use super::builder::Builder;
+use super::growth::{self, Growth};
 use super::interval::{Interval, element_interval, interval};
-use super::lanes::Program;
+use super::lanes::{LANES, Program};
+use super::quotient;
+use super::straight::Straight;
 use crate::affine::{Affine, Known};
 use crate::engines::Refusal;
 use crate::engines::kernels::forms::fixed_elements;
@@ -51,6 +54,10 @@ pub(super) struct Way {
     pub shape: Shape,
     /// Whether the options of a heap are those of the heap before and some more.
     pub accumulates: bool,
+    /// How its options grow along lines of positions, if they do and sets for these pay.
+    pub growth: Option<Growth>,
+    /// What the innermost name divides, if it does nothing else: then one element for each quotient is enough.
+    pub quotient: Option<Expression>,
     /// The largest element of each endless set that is looked at, by slot.
     pub largest: Vec<i64>,
 }
@@ -66,10 +73,17 @@ pub(super) struct Inner {
 /// What happens in the innermost loop.
 #[derive(Debug)]
 pub(super) enum Shape {
-    /// Each part is at an affine place.
-    Straight(Vec<Vec<Affine>>),
+    /// Places at a fixed stride.
+    Straight(Straight),
     /// Steps on lanes.
     Lanes(Program),
+}
+
+impl Way {
+    /// Whether each position takes steps on lanes of its own.
+    fn takes_steps(&self) -> bool {
+        matches!(self.shape, Shape::Lanes(_)) && self.growth.is_none() && self.quotient.is_none()
+    }
 }
 
 /// Why a rule is refused.
@@ -107,7 +121,10 @@ pub fn compile_box(rules: &dyn Rules, limits: &[u64]) -> Result<Compiled, Refusa
     let clauses = ruleset.clauses();
     let sides = closed_box(clauses, limits.iter().map(|&limit| limit.max(1)).collect())
         .ok_or_else(|| refused("its numbers may grow too large", "规则中的数可能太大"))?;
-    let ways = ways(clauses, &sides).ok_or_else(no_form)?;
+    let mut ways = ways(clauses, &sides).ok_or_else(no_form)?;
+    if !growth::pays(&ways) {
+        ways.iter_mut().for_each(|way| way.growth = None);
+    }
     let by_position = ways.iter().all(|way| way.inner.is_none());
     let has_domain = clauses.iter().any(|clause| !clause.domain.is_empty());
     let strides = strides(&sides);
@@ -131,6 +148,20 @@ impl Compiled {
         self.sides.iter().map(|&side| side as f64).product()
     }
 
+    /// The bytes of the sets for lines, no position having more values than options.
+    pub fn line_bytes(&self) -> u64 {
+        let options = |way: &Way| match &way.inner {
+            None => 1,
+            Some(inner) => way.largest[inner.slot].unsigned_abs() + 1,
+        };
+        let words = self.ways.iter().map(options).fold(0, u64::saturating_add) / 64 + 2;
+        let lines = |growth: &Growth| growth.lines(&self.sides) as u64;
+        let lines =
+            self.ways.iter().filter_map(|way| way.growth.as_ref()).map(lines).fold(0, u64::saturating_add);
+        // The room of a set is a power of two, and the old sets are there while new ones are filled.
+        lines.saturating_mul(words.saturating_mul(3 * 8) + 8)
+    }
+
     /// Whether known values of one coordinate are all that later ones depend on.
     pub fn can_extend(&self) -> bool {
         self.sides.len() == 1 && !self.has_domain && !self.ways.iter().any(|way| way.accumulates)
@@ -140,7 +171,7 @@ impl Compiled {
     pub fn options(&self) -> f64 {
         let loops = |way: &Way| {
             let outer = way.outer.iter().filter(|binding| matches!(binding, Binding::For { .. })).count();
-            outer + usize::from(way.inner.is_some()) - usize::from(way.accumulates)
+            outer + usize::from(way.inner.is_some()) - usize::from(way.accumulates || way.growth.is_some())
         };
         let side = self.sides.iter().copied().max().unwrap_or(1) as f64 / 2.0;
         self.ways.iter().map(|way| side.max(1.0).powi(loops(way) as i32)).sum()
@@ -280,50 +311,96 @@ const WRITTEN_OUT: usize = 64;
 fn ways(clauses: &[Clause], sides: &[usize]) -> Option<Vec<Way>> {
     let mut ways = Vec::new();
     for alternative in clauses.iter().flat_map(|clause| &clause.alternatives) {
-        for bindings in written_out(alternative) {
+        for bindings in written_out(alternative, None) {
             ways.push((alternative, bindings));
         }
         if ways.len() > MOST_WAYS {
             return None;
         }
     }
-    let runs = |binding: &Binding| matches!(binding, Binding::For { .. });
     let by_position = ways.iter().all(|(_, bindings)| !bindings.iter().any(runs));
-    ways.into_iter().map(|(alternative, bindings)| way(alternative, bindings, sides, by_position)).collect()
+    let ways: Option<Vec<Way>> = ways
+        .into_iter()
+        .map(|(alternative, bindings)| way(alternative, bindings, sides, by_position))
+        .collect();
+    let ways = ways?;
+    let is_slow = !by_position && ways.iter().all(|way| way.inner.is_none() || way.takes_steps());
+    is_slow.then(|| short_ways(clauses, sides)).flatten().or(Some(ways))
 }
 
-/// The clauses of an alternative with its small fixed sets replaced by each of their elements.
-fn written_out(alternative: &Alternative) -> Vec<Vec<Binding>> {
+fn runs(binding: &Binding) -> bool {
+    matches!(binding, Binding::For { .. })
+}
+
+/// A row of fewer positions is too short for lanes.
+const LONG_ROW: usize = 4 * LANES;
+
+/// Short ranges written out too, if that leaves no loop: steps for many positions at once cost less than steps for a few elements
+/// of one position.
+fn short_ways(clauses: &[Clause], sides: &[usize]) -> Option<Vec<Way>> {
+    sides.last().filter(|&&side| side >= LONG_ROW)?;
+    let mut ways = Vec::new();
+    for alternative in clauses.iter().flat_map(|clause| &clause.alternatives) {
+        let intervals = alternative_intervals(alternative, sides)?;
+        for bindings in written_out(alternative, Some(&intervals)) {
+            (ways.len() < WRITTEN_OUT && !bindings.iter().any(runs)).then_some(())?;
+            ways.push(way(alternative, bindings, sides, true)?);
+        }
+    }
+    Some(ways)
+}
+
+/// The clauses of an alternative with its small fixed sets replaced by each of their elements, and where the intervals of its
+/// names are given with short ranges replaced by each number that may lie in them.
+fn written_out(alternative: &Alternative, intervals: Option<&[Interval]>) -> Vec<Vec<Binding>> {
     let known: Known = vec![None; alternative.names.len()];
     let mut all = vec![Vec::new()];
     for binding in &alternative.bindings {
-        let elements = match binding {
-            Binding::For { set, .. } => {
-                fixed_elements(set, &known).filter(|list| list.len() * all.len() <= WRITTEN_OUT)
-            }
+        let most = WRITTEN_OUT / all.len();
+        let choices: Option<Vec<Vec<Binding>>> = match binding {
+            Binding::For { slot, set, .. } => fixed_elements(set, &known)
+                .filter(|list| list.len() <= most)
+                .map(|list| list.iter().map(|&element| vec![equals(*slot, i128::from(element))]).collect())
+                .or_else(|| short_range(*slot, set, intervals?, most)),
             _ => None,
         };
-        let choices: Vec<Binding> = match (binding, elements) {
-            (Binding::For { slot, .. }, Some(elements)) => elements
-                .into_iter()
-                .map(|element| Binding::Let { slot: *slot, value: Expression::Integer(i128::from(element)) })
-                .collect(),
-            _ => vec![binding.clone()],
-        };
+        let choices = choices.unwrap_or_else(|| vec![vec![binding.clone()]]);
         all = all
             .iter()
             .flat_map(|before: &Vec<Binding>| {
-                choices.iter().map(move |choice| before.iter().chain([choice]).cloned().collect::<Vec<_>>())
+                choices.iter().map(move |choice| [&before[..], choice].concat())
             })
             .collect();
     }
     all
 }
 
+fn equals(slot: Slot, element: i128) -> Binding {
+    Binding::Let { slot, value: Expression::Integer(element) }
+}
+
+/// Each number that may lie in a range, with the conditions that it does, if there are no more than `most`.
+fn short_range(slot: Slot, set: &Set, intervals: &[Interval], most: usize) -> Option<Vec<Vec<Binding>>> {
+    let (first, end, comparison) = match set {
+        Set::Range(first, RangeEnd::Before(end)) => (first, end, Comparison::Less),
+        Set::Range(first, RangeEnd::At(end)) => (first, end, Comparison::LessOrEqual),
+        _ => return None,
+    };
+    let (low, high) = (interval(first, intervals)?.low, interval(end, intervals)?.high);
+    let count = usize::try_from(high.checked_sub(low)?).ok().filter(|&count| count < most)?;
+    let bounded = |element: i128| {
+        let number = Expression::Integer(element);
+        let from = Condition::Compare(first.clone(), vec![(Comparison::LessOrEqual, number.clone())]);
+        let to = Condition::Compare(number, vec![(comparison, end.clone())]);
+        let from = (!matches!(first, Expression::Integer(_))).then_some(Binding::If(from));
+        [equals(slot, element)].into_iter().chain(from).chain([Binding::If(to)]).collect()
+    };
+    Some((low..=low + count as i128).map(bounded).collect())
+}
+
 fn way(alternative: &Alternative, bindings: Vec<Binding>, sides: &[usize], by_position: bool) -> Option<Way> {
     let arity = sides.len();
     let names = alternative.names.len().max(arity);
-    let runs = |binding: &Binding| matches!(binding, Binding::For { .. });
     let place = bindings.iter().rposition(runs);
     let (inner, lane) = match place.map(|place| &bindings[place]) {
         Some(Binding::For { slot, set, exit, .. }) => {
@@ -348,57 +425,24 @@ fn way(alternative: &Alternative, bindings: Vec<Binding>, sides: &[usize], by_po
     let largest = largest_elements(alternative, sides)?;
     let accumulates = arity == 1 && !by_position && accumulates(&bindings, &alternative.outcome);
     let straight =
-        if by_position { None } else { straight(&alternative.outcome, &body, inner.as_ref(), names) };
+        if by_position { None } else { Straight::of(&alternative.outcome, &body, inner.as_ref(), names) };
+    let growth = Growth::of(arity, &outer, inner.as_ref(), &body, &alternative.outcome);
+    let quotient =
+        inner.as_ref().and_then(|inner| quotient::divided(inner, &dependent, &body, &alternative.outcome));
     let shape = match straight {
-        Some(parts) => Shape::Straight(parts),
+        Some(straight) => Shape::Straight(straight),
         None => {
             let intervals = alternative_intervals(alternative, sides)?;
             let builder = Builder::new(names, lane, dependent, sides, intervals, inner.clone());
             Shape::Lanes(builder.build(&body, &alternative.outcome)?)
         }
     };
-    Some(Way { names, outer, inner, shape, accumulates, largest })
+    Some(Way { names, outer, inner, shape, accumulates, growth, quotient, largest })
 }
 
 fn largest_elements(alternative: &Alternative, sides: &[usize]) -> Option<Vec<i64>> {
     let intervals = alternative_intervals(alternative, sides)?;
     intervals.iter().map(|interval| i64::try_from(interval.high).ok()).collect()
-}
-
-/// Parts at affine places, when nothing in the loop filters.
-fn straight(
-    outcome: &Outcome,
-    body: &[Binding],
-    inner: Option<&Inner>,
-    names: usize,
-) -> Option<Vec<Vec<Affine>>> {
-    let mut known: Known = vec![None; names];
-    for binding in body {
-        match binding {
-            Binding::Let { slot, value } => known[*slot] = Some(Affine::of(value, &known)?),
-            _ => return None,
-        }
-    }
-    // The exit of an endless set must be a coordinate of the result itself: those below 0 are left out anyway.
-    let place = |target: &Target| {
-        target
-            .coordinates
-            .iter()
-            .map(|coordinate| Affine::of(coordinate, &known))
-            .collect::<Option<Vec<Affine>>>()
-    };
-    let places: Vec<Vec<Affine>> = match outcome {
-        Outcome::One(target) => vec![place(target)?],
-        Outcome::Sum(parts) => {
-            let once = |part: &Part| matches!(part.times, Times::Once).then(|| place(&part.target)).flatten();
-            parts.iter().map(once).collect::<Option<_>>()?
-        }
-    };
-    if let Some(exit) = inner.and_then(|inner| inner.exit.as_ref()) {
-        let exit = Affine::of(exit, &known)?;
-        places.iter().flatten().any(|place| *place == exit).then_some(())?;
-    }
-    Some(places)
 }
 
 /// Whether the heap occurs nowhere but as the end of the outermost range, with slope 1.
@@ -455,7 +499,7 @@ fn set_uses(set: &Set, slots: &[Slot]) -> bool {
     }
 }
 
-fn binding_uses(binding: &Binding, slots: &[Slot]) -> bool {
+pub(super) fn binding_uses(binding: &Binding, slots: &[Slot]) -> bool {
     match binding {
         Binding::For { set, .. } => set_uses(set, slots),
         Binding::Let { value, .. } => uses(value, slots),

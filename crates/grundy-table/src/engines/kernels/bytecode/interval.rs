@@ -84,7 +84,10 @@ fn called(function: Function, arguments: &[Interval]) -> Option<Interval> {
         Function::Abs => Interval::new(0, first.magnitude()),
         Function::Gcd => Interval::new(0, first.magnitude().max(second.magnitude())),
         Function::Isqrt | Function::DigitSum | Function::ShiftRight => Interval::new(0, first.high.max(0)),
-        Function::Bits | Function::Popcount | Function::Valuation => Interval::new(0, 64),
+        Function::Bits | Function::Popcount => {
+            Interval::new(0, i128::from(i128::BITS - first.high.max(0).leading_zeros()))
+        }
+        Function::Valuation => Interval::new(0, 64),
         Function::BitAnd => Interval::new(0, first.high.min(second.high).max(0)),
         Function::BitOr | Function::BitXor => {
             let high = first.high.max(second.high).max(0) as u128;

@@ -53,6 +53,13 @@ pub(super) struct Line {
     pub slope: i64,
 }
 
+impl Line {
+    /// Whether this line's places from the first element to the last are the other's from the last to the first.
+    pub fn is_mirrored_in(self, other: &Line, first: i64, last: i64) -> bool {
+        self.slope == -other.slope && self.start + self.slope * first == other.start + other.slope * last
+    }
+}
+
 /// The elements of `first..=last` for which `start + slope · element` is not negative.
 pub(super) fn natural_range(start: i64, slope: i64, first: i64, last: i64) -> (i64, i64) {
     match slope {

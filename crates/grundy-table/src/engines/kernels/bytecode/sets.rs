@@ -16,6 +16,8 @@ pub(super) struct Lists {
     // The least prime factor of each number below the length; 0 for primes.
     least_factors: Vec<u32>,
     work: usize,
+    // A list that is no longer used: its memory is.
+    spare: Vec<i64>,
 }
 
 /// Least prime factors are kept below this; larger numbers are divided by all that is no larger than their root.
@@ -38,8 +40,33 @@ impl Lists {
         self.work
     }
 
-    /// The elements of a set for these numbers; of an endless set those up to `largest`. None if it is not defined.
+    /// The elements of a set for these numbers, as they are written or rising; of an endless set those up to `largest`. None if
+    /// it is not defined.
     pub fn elements(&mut self, set: &Set, names: &[i64], largest: i64) -> Option<Elements> {
+        let elements = self.elements_in_any_order(set, names, largest);
+        match elements {
+            Some(Elements::List(mut divisors)) if matches!(set, Set::Divisors(..)) => {
+                divisors.sort_unstable();
+                Some(Elements::List(divisors))
+            }
+            other => other,
+        }
+    }
+
+    /// Takes a list back whose elements are no longer needed.
+    pub fn take_back(&mut self, list: Vec<i64>) {
+        self.spare = list;
+    }
+
+    /// An empty list.
+    pub fn empty(&mut self) -> Vec<i64> {
+        let mut list = std::mem::take(&mut self.spare);
+        list.clear();
+        list
+    }
+
+    /// The same in no particular order.
+    pub fn elements_in_any_order(&mut self, set: &Set, names: &[i64], largest: i64) -> Option<Elements> {
         self.work = 1;
         let number = |expression: &Expression| number(expression, names);
         let numbers = |list: &[Expression]| list.iter().map(number).collect::<Option<Vec<i64>>>();
@@ -88,7 +115,12 @@ impl Lists {
                 }
                 Elements::List(self.coprime(of))
             }
-            Set::Digits(of, _) => Elements::List(digits(number(of)?)),
+            Set::Digits(of, _) => {
+                let of = number(of)?;
+                let mut list = self.empty();
+                list_digits(of, &mut list);
+                Elements::List(list)
+            }
         })
     }
 
@@ -109,14 +141,14 @@ impl Lists {
         Some(Elements::List(entry.1[..count].to_vec()))
     }
 
-    /// The divisors of a number from its prime factors, rising.
+    /// The divisors of a number from its prime factors.
     fn divisors(&mut self, of: usize) -> Vec<i64> {
         if of >= self.least_factors.len() {
             let size = (2 * of).clamp(1024, SIEVED);
             self.least_factors = least_factors(size);
             self.work = size;
         }
-        let mut divisors = Vec::with_capacity(32);
+        let mut divisors = self.empty();
         divisors.push(1);
         let mut rest = of as u32;
         while rest > 1 {
@@ -134,7 +166,6 @@ impl Lists {
                 (first, count) = (last, divisors.len() - last);
             }
         }
-        divisors.sort_unstable();
         self.work += divisors.len();
         divisors
     }
@@ -204,12 +235,48 @@ fn divisors(of: i64) -> Vec<i64> {
     divisors
 }
 
-fn digits(of: i64) -> Vec<i64> {
-    let mut present = [false; 10];
-    let mut rest = of.max(0);
-    while rest > 0 {
-        present[(rest % 10) as usize] = true;
-        rest /= 10;
+/// Which digits a number below 1000 has: bit d stands for the digit d. Zeros do not count, so leading ones do not either.
+const DIGITS: [u16; 1000] = {
+    let mut digits = [0; 1000];
+    let mut number = 1;
+    while number < 1000 {
+        digits[number] = (digits[number / 10] | 1 << (number % 10)) & !1;
+        number += 1;
     }
-    (1..10).filter(|&digit| present[digit as usize]).collect()
+    digits
+};
+
+fn list_digits(of: i64, list: &mut Vec<i64>) {
+    let mut present = 0;
+    let mut rest = of.max(0) as u64;
+    while rest > 0 {
+        present |= DIGITS[(rest % 1000) as usize];
+        rest /= 1000;
+    }
+    while present != 0 {
+        list.push(i64::from(present.trailing_zeros()));
+        present &= present - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_those_that_are_written() {
+        for number in [0_i64, 7, 10, 999, 1000, 1001, 20_030, 987_654_321, 5_000_000_005, i64::MAX] {
+            let mut written: Vec<i64> = number
+                .to_string()
+                .bytes()
+                .map(|digit| i64::from(digit - b'0'))
+                .filter(|&digit| digit > 0)
+                .collect();
+            written.sort_unstable();
+            written.dedup();
+            let mut list = Vec::new();
+            list_digits(number, &mut list);
+            assert_eq!(list, written, "{number}");
+        }
+    }
 }

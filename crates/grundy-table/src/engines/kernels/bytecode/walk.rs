@@ -1,5 +1,6 @@
 //! A compiled rule at work: every position of the box, in an order in which options come first.
 
+mod growth;
 mod lanes;
 mod straight;
 mod values;
@@ -7,6 +8,7 @@ mod values;
 use grundy_rule::{Halt, Position, Rules};
 
 use super::compile::{Compiled, Order, Shape, Way, compile_box};
+use super::growth::LineSets;
 use super::lanes::Undefined;
 use super::marks::{ABSENT, Line, Reached, UNKNOWN};
 use super::registers::BothRegisters;
@@ -67,7 +69,8 @@ pub fn fill_box(rules: &dyn Rules, limits: &[u64], budget: &Budget<'_>) -> Resul
     else {
         return Ok(None);
     };
-    let Some(_held) = budget.reserve(BYTES_A_CELL * compiled.positions() as u64) else { return Ok(None) };
+    let bytes = BYTES_A_CELL * compiled.positions() as u64 + compiled.line_bytes();
+    let Some(_held) = budget.reserve(bytes) else { return Ok(None) };
     let mut walk = Walk::new(&compiled, rules, budget);
     match walk.all() {
         Ok(()) => Ok(Some(walk.cells(&compiled.limits))),
@@ -93,6 +96,12 @@ struct Walk<'a> {
     // Values reached by the ways that accumulate, and how far these have come.
     ever: Reached,
     done: Vec<i64>,
+    // The sets of each way that grows along lines, and the lines through the position, each with its way.
+    grown: Vec<LineSets>,
+    open_lines: Vec<(usize, usize)>,
+    // Of one coordinate: one more than the last heap of each value, and from which heap on all are options.
+    last_seen: Vec<usize>,
+    window: usize,
     names: Vec<i64>,
     registers: Vec<Option<BothRegisters>>,
     lists: Lists,
@@ -126,6 +135,11 @@ impl<'a> Walk<'a> {
             Shape::Straight(_) => None,
             Shape::Lanes(_) => Some(BothRegisters::new(!compiled.by_position)),
         };
+        let lines = |way: &Way| {
+            way.growth
+                .as_ref()
+                .map_or_else(LineSets::default, |growth| LineSets::new(growth.lines(&compiled.sides)))
+        };
         Walk {
             compiled,
             rules,
@@ -135,6 +149,10 @@ impl<'a> Walk<'a> {
             reached: Reached::new(),
             ever: Reached::new(),
             done: vec![i64::MIN; compiled.ways.len()],
+            grown: compiled.ways.iter().map(lines).collect(),
+            open_lines: Vec::new(),
+            last_seen: Vec::new(),
+            window: usize::MAX,
             names: vec![0; names],
             registers: compiled.ways.iter().map(registers).collect(),
             lists: Lists::default(),
@@ -262,20 +280,40 @@ impl<'a> Walk<'a> {
         if self.compiled.sides.len() == 1 {
             let below = self.prefix[place];
             self.prefix.push(below ^ if value < ABSENT { value } else { 0 });
+            self.see(place, value);
         }
+    }
+
+    /// Notes where a value was seen last.
+    fn see(&mut self, place: usize, value: u32) {
+        if value >= ABSENT {
+            return;
+        }
+        if value as usize >= self.last_seen.len() {
+            self.last_seen.resize((value as usize + 1).next_power_of_two(), 0);
+        }
+        self.last_seen[value as usize] = place + 1;
     }
 
     fn value(&mut self, coordinates: &[usize]) -> Result<u32, Trouble> {
         self.reached.clear();
+        self.open_lines.clear();
+        self.window = usize::MAX;
         let compiled = self.compiled;
         for (index, way) in compiled.ways.iter().enumerate() {
-            match self.outer(index, way, 0) {
+            let reached = match &way.growth {
+                Some(growth) => self.grow(index, way, growth).map(|line| {
+                    self.open_lines.extend(line.map(|line| (index, line)));
+                }),
+                None => self.outer(index, way, 0),
+            };
+            match reached {
                 Err(Trouble::Undefined) if way.accumulates => return Err(Trouble::Disorder),
                 Err(Trouble::Undefined) => return self.value_by_the_rule(coordinates),
                 other => other?,
             }
         }
-        Ok((0..).find(|&value| !self.reached.contains(value) && !self.ever.contains(value)).unwrap_or(0))
+        Ok(self.least_free())
     }
 
     fn count_work(&mut self, work: usize) -> Result<(), Trouble> {

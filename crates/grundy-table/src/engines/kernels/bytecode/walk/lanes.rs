@@ -1,9 +1,10 @@
 //! Several positions side by side: the same instructions on all of them at once.
 
-use super::super::compile::{Shape, Way};
+use super::super::compile::{Inner, Shape, Way};
 use super::super::entries::{Counted, Entry};
 use super::super::lanes::{LANES, LanePart, Later, Program, Undefined};
 use super::super::marks::{ABSENT, UNKNOWN, mark_counted_pairs};
+use super::super::quotient::first_of_each;
 use super::super::registers::{BothRegisters, Either, Registers};
 use super::super::scalar::{holds, number};
 use super::super::sets::Elements;
@@ -25,7 +26,7 @@ impl<'a> Walk<'a> {
         };
         // A list stands in the order in which it is written, so nothing ends it early.
         let rises = !matches!(inner.set, Set::List(_));
-        let (first, last, list) = match self.elements(way, inner)? {
+        let (first, last, list) = match self.few_elements(way, inner)? {
             Elements::Range(first, last) => (first, last, None),
             Elements::List(list) => (0, list.len() as i64 - 1, Some(list)),
         };
@@ -44,7 +45,24 @@ impl<'a> Walk<'a> {
             }
             from = to + 1;
         }
+        list.into_iter().for_each(|list| self.lists.take_back(list));
         Ok(())
+    }
+
+    /// The elements, or as many of them as give different options.
+    fn few_elements(&mut self, way: &Way, inner: &Inner) -> Result<Elements, Trouble> {
+        let elements = self.elements(way, inner)?;
+        let (Some(of), Elements::Range(first, last)) = (&way.quotient, &elements) else {
+            return Ok(elements);
+        };
+        let of = number(of, &self.names).ok_or(Trouble::Undefined)?;
+        if *first <= 0 || of < 0 {
+            return Ok(elements);
+        }
+        let mut list = self.lists.empty();
+        first_of_each(of, *first, *last, &mut list);
+        self.count_work(list.len())?;
+        Ok(Elements::List(list))
     }
 
     /// Runs the steps for some elements and marks what they reach, in narrow rows where that is possible.

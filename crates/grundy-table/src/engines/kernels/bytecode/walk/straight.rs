@@ -4,8 +4,8 @@ use super::super::compile::{Inner, Shape, Way};
 use super::super::marks::{Line, mark_each, mark_lines, natural_range};
 use super::super::scalar::{holds, number};
 use super::super::sets::Elements;
+use super::super::straight::Straight;
 use super::{Trouble, WORK, Walk};
-use crate::affine::Affine;
 use grundy_rule::tree::Binding;
 
 impl<'a> Walk<'a> {
@@ -51,7 +51,7 @@ impl<'a> Walk<'a> {
 
     pub(super) fn inner(&mut self, index: usize, way: &Way) -> Result<(), Trouble> {
         match &way.shape {
-            Shape::Straight(parts) => self.straight(way, parts),
+            Shape::Straight(straight) => self.straight(way, straight),
             Shape::Lanes(program) => {
                 let mut registers = self.registers[index].take().ok_or(Trouble::Disorder)?;
                 let result = self.lanes(index, way, program, &mut registers);
@@ -68,11 +68,19 @@ impl<'a> Walk<'a> {
         elements
     }
 
-    pub(super) fn straight(&mut self, way: &Way, parts: &[Vec<Affine>]) -> Result<(), Trouble> {
+    /// The same where it does not matter in which order they come.
+    fn elements_in_any_order(&mut self, way: &Way, inner: &Inner) -> Result<Elements, Trouble> {
+        let largest = way.largest[inner.slot];
+        let elements = self.lists.elements_in_any_order(&inner.set, &self.names, largest);
+        self.count_work(self.lists.work())?;
+        elements.ok_or(Trouble::Undefined)
+    }
+
+    pub(super) fn straight(&mut self, way: &Way, straight: &Straight) -> Result<(), Trouble> {
         let slot = way.inner.as_ref().map(|inner| inner.slot);
         let elements = match &way.inner {
             None => Elements::Range(0, 0),
-            Some(inner) => self.elements(way, inner)?,
+            Some(inner) => self.elements_in_any_order(way, inner)?,
         };
         let (mut first, mut last, list) = match elements {
             Elements::Range(first, last) => (first, last, None),
@@ -80,14 +88,16 @@ impl<'a> Walk<'a> {
         };
         let mut lines = std::mem::take(&mut self.lines);
         lines.clear();
-        for part in parts {
+        for bound in &straight.bounds {
+            let (start, slope) = bound.start_and_slope(slot, &mut self.names).ok_or(Trouble::Undefined)?;
+            (first, last) = natural_range(start, slope, first, last);
+        }
+        for part in &straight.parts {
             let mut line = Line { start: 0, slope: 0 };
             for (axis, coordinate) in part.iter().enumerate() {
                 let stride = self.compiled.strides[axis] as i64;
-                let (start, slope) = (
-                    coordinate.value_without(slot, &self.names),
-                    slot.map_or(0, |slot| coordinate.coefficient(slot)),
-                );
+                let (start, slope) =
+                    coordinate.start_and_slope(slot, &mut self.names).ok_or(Trouble::Undefined)?;
                 (first, last) = natural_range(start, slope, first, last);
                 line.start += start * stride;
                 line.slope += slope * stride;
@@ -95,9 +105,13 @@ impl<'a> Walk<'a> {
             lines.push(line);
         }
         self.count_work(1)?;
-        let marked = match &list {
-            None => self.mark_range(&lines, first, last, way.accumulates),
-            Some(list) => self.mark_list(&lines, list, (first, last), way.accumulates),
+        let marked = match list {
+            None => self.mark_range(&lines, first, half(&lines, first, last), way.accumulates),
+            Some(list) => {
+                let marked = self.mark_list(&lines, &list, (first, last), way.accumulates);
+                self.lists.take_back(list);
+                marked
+            }
         };
         self.lines = lines;
         marked
@@ -115,6 +129,9 @@ impl<'a> Walk<'a> {
         last: i64,
         accumulates: bool,
     ) -> Result<(), Trouble> {
+        if !accumulates && self.reaches_back(lines, first, last) {
+            return Ok(());
+        }
         let mut from = first;
         while from <= last {
             let to = last.min(from + self.piece() as i64 - 1);
@@ -144,5 +161,31 @@ impl<'a> Walk<'a> {
             self.count_work(piece.len())?;
         }
         Ok(())
+    }
+
+    /// Whether the options are all heaps from some heap to the one before this: then it is enough to know where each value
+    /// was seen last.
+    fn reaches_back(&mut self, lines: &[Line], first: i64, last: i64) -> bool {
+        let ([line], [_]) = (lines, self.compiled.sides.as_slice()) else { return false };
+        let (lowest, highest) = match line.slope {
+            1 => (line.start + first, line.start + last),
+            -1 => (line.start - last, line.start - first),
+            _ => return false,
+        };
+        let reaches_back = first <= last && highest + 1 == self.names[0];
+        if reaches_back {
+            self.window = self.window.min(lowest as usize);
+        }
+        reaches_back
+    }
+}
+
+/// The last element that is worth looking at: of two parts that change places from one end of a range to the other, half.
+fn half(lines: &[Line], first: i64, last: i64) -> i64 {
+    match lines {
+        [left, right] if first <= last && left.is_mirrored_in(right, first, last) => {
+            (first + last).div_euclid(2)
+        }
+        _ => last,
     }
 }
