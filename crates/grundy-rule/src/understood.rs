@@ -39,7 +39,11 @@ pub fn rule_words(rule: &str) -> Option<Text> {
     let is_only_clause = statements.iter().filter(of_clauses).count() == 1;
     let sentences: Vec<Text> = statements
         .iter()
-        .filter_map(|statement| statement_words(statement, is_only_clause))
+        .enumerate()
+        .filter_map(|(place, statement)| {
+            let is_more = statements[..place].iter().any(|other| covers(other, statement));
+            statement_words(statement, is_only_clause, is_more)
+        })
         .map(sentence)
         .collect();
     let words = joined(&sentences, " ", "");
@@ -50,9 +54,26 @@ pub fn rule_words(rule: &str) -> Option<Text> {
 /// What is longer says less than the rule itself.
 const MOST_WORDS: usize = 2_000;
 
-fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> {
+/// Whether a clause speaks of all positions of another one.
+fn covers(clause: &Statement, other: &Statement) -> bool {
+    let (Statement::Clause(pattern, _), Statement::Clause(other, _)) = (clause, other) else { return false };
+    let tag = |pattern: &PatternNode| pattern.tag.as_ref().map(|tag| tag.name.clone());
+    let fits = |(own, other): (&SlotNode, &SlotNode)| match (own, other) {
+        (SlotNode::Constant(own, _), SlotNode::Constant(other, _)) => own == other,
+        (SlotNode::Many(_, own), SlotNode::Many(_, other)) => own == other,
+        (SlotNode::Name(_), SlotNode::Name(_) | SlotNode::Constant(..)) => true,
+        _ => false,
+    };
+    tag(pattern) == tag(other)
+        && pattern.slots.len() == other.slots.len()
+        && pattern.slots.iter().zip(&other.slots).all(fits)
+}
+
+fn statement_words(statement: &Statement, is_only_clause: bool, is_more: bool) -> Option<Text> {
     Some(match statement {
-        Statement::Clause(pattern, alternatives) => results::clause(pattern, alternatives, is_only_clause),
+        Statement::Clause(pattern, alternatives) => {
+            results::clause(pattern, alternatives, is_only_clause, is_more)
+        }
         Statement::Take(set) => results::taken(set),
         Statement::Code { hexadecimal, digits, .. } => codes::code(digits, *hexadecimal)?,
         Statement::Domain(conditions) => {

@@ -60,6 +60,16 @@ pub fn solve_by<'a>(
     Normal { sum, budget, appraisers }.solve()
 }
 
+/// The same of a sum with which play begins: nobody moved to a component that stands on a winning position, which has no moves
+/// and counts as nothing. So the programs have it that are written.
+pub(crate) fn solve_start_by<'a>(
+    sum: &[Component<'a>],
+    budget: Budget<'a>,
+    appraisers: &mut Appraisers<'a>,
+) -> Result<Solved, Halt> {
+    Normal { sum, budget, appraisers }.solve_components()
+}
+
 /// A sum under normal play.
 struct Normal<'s, 'a> {
     sum: &'s [Component<'a>],
@@ -72,10 +82,11 @@ impl<'a> Normal<'_, 'a> {
         self.appraisers.of(rules)
     }
 
-    fn solve(mut self) -> Result<Solved, Halt> {
-        if is_won(self.sum) {
-            return self.after_the_end();
-        }
+    fn solve(self) -> Result<Solved, Halt> {
+        if is_won(self.sum) { self.after_the_end() } else { self.solve_components() }
+    }
+
+    fn solve_components(mut self) -> Result<Solved, Halt> {
         if let Some(solution) = self.by_outcome_law() {
             return Ok(solution);
         }
@@ -195,5 +206,27 @@ fn nimber(worth: Worth) -> u128 {
     match worth {
         Worth::Nimber(value) => value,
         Worth::Threat | Worth::Absent => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open::open;
+
+    #[test]
+    fn a_sum_with_a_won_component_is_over_but_where_play_begins() {
+        let opened = open("take 1..=3; win at 0", &[]).unwrap();
+        let budget = Budget::small();
+        for (typed, typed_wins, start_wins) in
+            [("0 5", false, true), ("0 4", false, false), ("1 5", true, true)]
+        {
+            let words: Vec<String> = typed.split(' ').map(String::from).collect();
+            let sum = components(opened.rules.as_ref(), &words, 0).unwrap();
+            let wins = |solved: Solved| solved.outcome == Outcome::Next;
+            let mut appraisers = Appraisers::new(&sum, budget, &no_oracle).unwrap();
+            assert_eq!(wins(solve(&sum, Play::Normal, budget, &no_oracle).unwrap()), typed_wins, "{typed}");
+            assert_eq!(wins(solve_start_by(&sum, budget, &mut appraisers).unwrap()), start_wins, "{typed}");
+        }
     }
 }

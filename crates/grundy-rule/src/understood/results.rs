@@ -24,8 +24,8 @@ fn take(amount: &Text) -> Text {
     Text::new(format!("take {}", amount.english), format!("取走{blank}{}", amount.chinese))
 }
 
-/// A clause: what may be done from the positions of its pattern.
-pub fn clause(pattern: &PatternNode, alternatives: &[AlternativeNode], is_only: bool) -> Text {
+/// A clause: what may be done from the positions of its pattern; `is_more` where another clause speaks of them as well.
+pub fn clause(pattern: &PatternNode, alternatives: &[AlternativeNode], is_only: bool, is_more: bool) -> Text {
     let heap = heap_name(pattern);
     let moves = said_together(pattern, alternatives);
     let names_heap = heap.is_some_and(|name| mentions(&moves.english, name));
@@ -38,9 +38,10 @@ pub fn clause(pattern: &PatternNode, alternatives: &[AlternativeNode], is_only: 
         _ => {
             let (kind, chinese) = kind_of(pattern);
             let place = position(pattern);
+            let also = if is_more { (" also", " 还可以") } else { ("", "") };
             Text::new(
-                format!("from {kind}{place}: {}", moves.english),
-                format!("从{chinese} {place}：{}", moves.chinese),
+                format!("from {kind}{place}{}: {}", also.0, moves.english),
+                format!("从{chinese} {place}{}：{}", also.1, moves.chinese),
             )
         }
     }
@@ -216,7 +217,8 @@ fn part(part: &PartNode) -> Text {
         TimesNode::Count(count) => {
             let count = pretty(count);
             Text::new(
-                format!("{} times {}", count.english, one.english),
+                // Not `2 times ⌊x/2⌋`, which is a product.
+                format!("{} ({} times)", one.english, count.english),
                 format!("{} 个 {}", count.chinese, one.chinese),
             )
         }
@@ -260,13 +262,35 @@ pub fn wheres(bindings: &[BindingNode]) -> Text {
     if clauses.is_empty() {
         return Text::default();
     }
-    let english = and_list(&clauses).english;
+    let english = clauses_listed(&clauses);
     // Where nothing is named, there is only a condition.
     if bindings.iter().all(|binding| matches!(binding.kind, BindingKind::If(_))) {
         let chinese = joined(&clauses, "", "，").chinese;
         return Text::new(format!(", if {english}"), with_blank("，要求", &chinese));
     }
     Text::new(format!(", where {english}"), format!("，其中 {}", joined(&clauses, "", "，").chinese))
+}
+
+/// Clauses side by side: `k is 1 or 2, and x > 4` has a comma, so that the `and` is not read as a part of the `or`.
+fn clauses_listed(clauses: &[Text]) -> String {
+    let [first @ .., last] = clauses else { return String::new() };
+    if first.iter().all(|clause| is_closed(&clause.english)) {
+        return and_list(clauses).english;
+    }
+    format!("{}, and {}", joined(first, ", ", "").english, last.english)
+}
+
+/// Whether nothing in a clause is listed outside of brackets.
+fn is_closed(clause: &str) -> bool {
+    let mut depth = 0i32;
+    let outside: String = clause
+        .chars()
+        .filter(|letter| {
+            depth += i32::from(*letter == '(') - i32::from(*letter == ')');
+            depth == 0
+        })
+        .collect();
+    !outside.contains(" or ") && !outside.contains(", ")
 }
 
 /// The name of the number, where positions are one heap.

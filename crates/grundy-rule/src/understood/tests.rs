@@ -51,6 +51,40 @@ fn what_is_taken_from_a_heap_is_told_as_an_amount() {
     }
 }
 
+/// Sentences that could be read as another rule.
+#[test]
+fn what_is_said_can_be_read_in_one_way() {
+    for (rule, english, chinese) in [
+        (
+            "x -> x - k for k in {1, 2} if x > 4",
+            "From a heap of x: take k tokens, where k is 1 or 2, and x > 4.",
+            "从 x 个石子的堆：取走 k 个石子，其中 k 是 1 或 2，x > 4。",
+        ),
+        (
+            "x -> [x / 2; 2, x % 2] if x > 1",
+            "From a heap of x: leave ⌊x/2⌋ (2 times) and x mod 2, if x > 1.",
+            "从 x 个石子的堆：留下 2 个 ⌊x/2⌋ 和 x mod 2，要求 x > 1。",
+        ),
+        (
+            "x -> x - 1; 7 -> 0",
+            "From a heap of x: take 1 token. From 7 also: move to 0.",
+            "从一堆 x：取走 1 个石子。从 7 还可以：走到 0。",
+        ),
+        (
+            "7 -> 0; x -> x - 1; x -> x - 2",
+            "From 7: move to 0. From a heap of x: take 1 token. From a heap of x also: take 2 tokens.",
+            "从 7：走到 0。从一堆 x：取走 1 个石子。从一堆 x 还可以：取走 2 个石子。",
+        ),
+        (
+            "row(n) -> row(n - 1); ring(n) -> row(n - 1); ring(0) -> row(0)",
+            "From row(n): take 1 token. From ring(n): move to row(n − 1). From ring(0) also: move to row(0).",
+            "从 row(n)：取走 1 个石子。从 ring(n)：走到 row(n − 1)。从 ring(0) 还可以：走到 row(0)。",
+        ),
+    ] {
+        check(rule, english, chinese);
+    }
+}
+
 #[test]
 fn what_is_left_is_told_where_it_is_no_taking() {
     for (rule, english, chinese) in [

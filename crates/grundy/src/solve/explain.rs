@@ -10,7 +10,7 @@ use crate::solve::solution::{Outcome, Play, Solved};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
-    if let Some(won) = won_component(sum) {
+    if let Some(won) = won_component(sum).filter(|_| is_over(solution)) {
         return won_reason(won);
     }
     if play == Play::Misere {
@@ -53,6 +53,11 @@ pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
         _ if !has_move(sum) => stuck_reason(sum),
         _ => lost_reason(sum, &equation),
     }
+}
+
+/// Whether nothing was worked out, since somebody had won.
+fn is_over(solution: &Solved) -> bool {
+    solution.outcome == Outcome::Previous && solution.value.is_none()
 }
 
 fn won_reason(won: &Component<'_>) -> Text {

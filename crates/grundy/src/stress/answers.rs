@@ -13,7 +13,7 @@ use crate::solve::appraise::{Appraisers, Oracle};
 use crate::solve::components::{Component, components};
 use crate::solve::compound::solve_compound;
 use crate::solve::solution::{Outcome, Play, Solved};
-use crate::solve::{solve, solve_by, solve_in_manner};
+use crate::solve::{solve, solve_in_manner, solve_start_by};
 
 impl Stress {
     /// The answers to all questions of an input; none where a question is about a position that does not exist.
@@ -90,7 +90,7 @@ impl Stress {
         }
         if self.compound == Compound::Sum {
             return match self.play {
-                Play::Normal => solve_by(sum, budget, appraisers),
+                Play::Normal => solve_start_by(sum, budget, appraisers),
                 Play::Misere => solve(sum, self.play, budget, &crate::solve::appraise::no_oracle),
             };
         }
