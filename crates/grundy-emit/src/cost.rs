@@ -42,6 +42,8 @@ pub struct Amount {
     pub most: i128,
     /// Whether only its elements matter, not their places.
     pub is_set: bool,
+    /// The lines and columns of a board.
+    pub squares: Option<(f64, f64)>,
 }
 
 impl Amount {
@@ -87,6 +89,10 @@ type Opened = dyn Fn(&Numbers) -> Option<Box<dyn Rules>>;
 pub struct Sampler {
     /// The rule with its parameters as large, and as small, as they may be.
     rules: Vec<Box<dyn Rules>>,
+    /// The same with boards of half as many lines, where boards are larger than those that are looked at.
+    halves: Vec<Box<dyn Rules>>,
+    /// How much longer their lines are than those that are looked at.
+    cut: f64,
     /// These parameters, where they are numbers.
     corners: Vec<Numbers>,
     /// The rule with other numbers for its parameters.
@@ -112,19 +118,16 @@ impl Sampler {
             larger *= (amount.count / amount.sampled()).max(1.0);
         }
         let sets = form.parameters.iter().map(|own| &own.name).filter(|own| form.many.contains(*own));
-        let sets: Vec<(String, Given)> = sets.map(|own| (own.clone(), many(amount(own)))).collect();
-        let own = template.clone();
-        let open = move |numbers: &Numbers| {
-            let numbers = numbers.iter().map(|(name, number)| (name.as_str(), Given::Number(*number)));
-            let sets = sets.iter().map(|(name, set)| (name.as_str(), set.clone()));
-            own.open_in_manner(&numbers.chain(sets).collect::<Vec<_>>()).ok()
-        };
+        let sets: Vec<(String, Amount)> = sets.map(|own| (own.clone(), amount(own))).collect();
         let numbers = form.parameters.iter().map(|own| own.name.as_str());
         let numbers: Vec<&str> = numbers.filter(|own| !form.many.contains(*own)).collect();
-        let corners = corners(&numbers, most);
-        let rules = corners.iter().filter_map(&open).collect();
+        let lines = sets.iter().filter_map(|(_, amount)| amount.squares).map(|(high, wide)| high.max(wide));
+        let cut = (lines.fold(0.0, f64::max) / MOST_LINES).max(1.0);
+        let sample = Sample { template, sets: &sets, letters: letters(form, &sets) };
+        let (corners, open, rules) = sample.opened(&numbers, most, MOST_LINES);
+        let halves = if cut > 1.0 { sample.opened(&numbers, most, MOST_LINES / 2.0).2 } else { Vec::new() };
         let weight = 1 + template.text().len() as u64 / LETTERS;
-        Sampler { rules, corners, open: Box::new(open), weight, larger, left: Cell::new(ALL_STEPS / weight) }
+        Sampler { rules, halves, cut, corners, open, weight, larger, left: Cell::new(ALL_STEPS / weight) }
     }
 
     /// The rule with its parameters as large as they may be.
@@ -166,8 +169,22 @@ impl Sampler {
 
     /// The steps of an average position below these sizes, with the worst of the parameters.
     pub fn steps(&self, kind: usize, sizes: &[u64]) -> f64 {
+        if self.cut > 1.0 {
+            return self.larger * self.steps_on_boards(kind, sizes);
+        }
         let most = self.rules.iter().map(|rules| self.steps_with(rules.as_ref(), kind, sizes));
         self.larger * most.reduce(f64::max).unwrap_or(16.0)
+    }
+
+    /// The same on boards that are too large to be looked at, as it grows from half of those that are.
+    fn steps_on_boards(&self, kind: usize, sizes: &[u64]) -> f64 {
+        let most = |rules: &[Box<dyn Rules>], lines: f64| {
+            let sizes: Vec<u64> = sizes.iter().map(|size| (*size).min(lines as u64)).collect();
+            rules.iter().map(|rules| self.steps_with(rules.as_ref(), kind, &sizes)).reduce(f64::max)
+        };
+        let whole = most(&self.rules, MOST_LINES).unwrap_or(16.0);
+        let half = most(&self.halves, MOST_LINES / 2.0).unwrap_or(whole);
+        whole * self.cut.powf((whole / half).log2().clamp(0.0, MOST_POWER))
     }
 
     /// The largest number that is taken from a heap of a rule without parameters.
@@ -228,13 +245,77 @@ impl Sampler {
     }
 }
 
-/// A set or a list to look at.
-fn many(amount: Amount) -> Given {
-    let count = amount.count.clamp(1.0, amount.sampled()) as i128;
-    match amount.is_set {
-        true => Given::Set((1..=count).collect()),
-        false => Given::List(vec![amount.most.clamp(1, 1_000_000); count as usize]),
+/// The sets, lists and boards that a rule is opened with to be looked at.
+struct Sample<'a> {
+    template: &'a Template,
+    sets: &'a [(String, Amount)],
+    /// Of words and boards it is not known which letters they have: all are the same, and those count that cost most.
+    letters: Vec<Option<u8>>,
+}
+
+/// The corners of the parameters, the rule with other numbers for them, and the rule at these corners.
+type OpenedAt = (Vec<Numbers>, Box<Opened>, Vec<Box<dyn Rules>>);
+
+impl Sample<'_> {
+    /// The rule with boards of so many lines and columns at most; numbers that are as large as a board follow it.
+    fn opened(&self, numbers: &[&str], most: &dyn Fn(&str) -> i128, lines: f64) -> OpenedAt {
+        let squares = || self.sets.iter().filter_map(|(_, amount)| amount.squares);
+        let on_board = |own: &str| match most(own) {
+            most if squares().any(|(high, wide)| [high, wide].contains(&(most as f64))) => {
+                most.min(lines as i128)
+            }
+            most => most,
+        };
+        let corners = corners(numbers, &on_board);
+        let open = self.with_letter(self.letters[0], lines);
+        let others = self.letters[1..].iter().map(|letter| self.with_letter(*letter, lines));
+        let others = others.filter_map(|open| open(corners.first()?));
+        let rules = corners.iter().filter_map(&open).chain(others).collect();
+        (corners, open, rules)
     }
+
+    fn with_letter(&self, letter: Option<u8>, lines: f64) -> Box<Opened> {
+        let own = self.template.clone();
+        let sets: Vec<(String, Given)> =
+            self.sets.iter().map(|(own, amount)| (own.clone(), many(*amount, letter, lines))).collect();
+        Box::new(move |numbers: &Numbers| {
+            let numbers = numbers.iter().map(|(name, number)| (name.as_str(), Given::Number(*number)));
+            let sets = sets.iter().map(|(name, set)| (name.as_str(), set.clone()));
+            own.open_in_manner(&numbers.chain(sets).collect::<Vec<_>>()).ok()
+        })
+    }
+}
+
+/// A set or a list to look at.
+fn many(amount: Amount, letter: Option<u8>, lines: f64) -> Given {
+    let count = amount.count.clamp(1.0, amount.sampled()) as usize;
+    let row = |letter: u8, length: usize| char::from(letter).to_string().repeat(length);
+    match (amount.is_set, letter, amount.squares) {
+        (true, ..) => Given::Set((1..=count as i128).collect()),
+        (false, Some(letter), Some((rows, columns))) => {
+            let columns = columns.clamp(1.0, lines) as usize;
+            Given::Text(vec![row(letter, columns); rows.clamp(1.0, lines) as usize].join("/"))
+        }
+        (false, Some(letter), None) => Given::Text(row(letter, count.min(MOST_LETTERS))),
+        (false, None, _) => Given::List(vec![amount.most.clamp(1, 1_000_000); count]),
+    }
+}
+
+/// Boards of so many lines and columns are looked at: each look at a square copies the board.
+const MOST_LINES: f64 = 32.0;
+/// Words of so many letters are looked at.
+const MOST_LETTERS: usize = 1_000;
+/// Steps of one position grow with the size of a board by no higher power.
+const MOST_POWER: f64 = 4.0;
+
+/// The letters that words and boards are filled with, to see what costs most; none where no rule speaks of letters.
+fn letters(form: &Form, sets: &[(String, Amount)]) -> Vec<Option<u8>> {
+    if form.characters.is_empty() || sets.iter().all(|(_, amount)| amount.is_set) {
+        return vec![None];
+    }
+    let named = form.characters.iter().copied();
+    let other = (b'a'..=b'z').find(|letter| !form.characters.contains(letter));
+    named.chain(other).filter(|letter| *letter != b'/').map(Some).collect()
 }
 
 /// What a plan costs at its limits.

@@ -1,5 +1,7 @@
 //! What is asked when somebody asks for a program.
 
+mod by_textbook;
+mod exchanged;
 mod of_graphs;
 mod of_lists;
 mod of_text;
@@ -240,8 +242,10 @@ pub fn code_of_parameters(
     let has_sets = varied.iter().any(|varied| template.is_many(&varied.name));
     let inner = template.without_start().filter(|_| !has_sets && !is_misere);
     let inner = inner.and_then(|inner| law_for_all(&inner, grundy_proof::Convention::Normal, budget).ok()?);
-    let inner_said =
-        inner.as_ref().filter(|found| found.proof.is_ok()).map(|found| Said::new(found, question.locale));
+    let inner_said = inner
+        .as_ref()
+        .filter(|found| found.proof.is_ok())
+        .map(|found| Said::new(&template, found, question.locale));
     let parts = inner_said.as_ref().map(|said| {
         let method =
             inner.as_ref().and_then(|found| found.proof.as_ref().ok()).map_or("", |proof| proof.method());
@@ -266,7 +270,7 @@ pub fn code_of_parameters(
         true => None,
         false => varied_law(&template, &[], varied, None, budget).ok().and_then(|law| law.found),
     };
-    let said = for_all.as_ref().map(|found| Said::new(found, question.locale));
+    let said = for_all.as_ref().map(|found| Said::new(&template, found, question.locale));
     let condition = match &seen {
         Some(found) => where_seen(&template, varied, &found.law, budget),
         None => String::new(),
@@ -278,9 +282,15 @@ pub fn code_of_parameters(
     };
     let standing = if is_proved { Firmness::Proved } else { Firmness::Conjectured };
     let known = standing_words(standing, proof.map_or("", |proof| proof.method()));
-    let request = question.request(CodeRequest::of(template, question.language), law, known, is_proved);
+    let request =
+        question.request(CodeRequest::of(template.clone(), question.language), law, known, is_proved);
     let standing = if law.is_none() && parts.is_some() { Firmness::Proved } else { standing };
-    let program = code(&CodeRequest { misere, parts, ..request }).map_err(helped)?;
+    let program = match code(&CodeRequest { misere, parts, ..request }) {
+        Err(why) if is_misere => {
+            by_textbook::program(template, varied, question, budget).ok_or_else(|| helped(why))?
+        }
+        written => written.map_err(helped)?,
+    };
     Ok((if program.uses_law { standing } else { Firmness::Computed }, program))
 }
 
@@ -292,13 +302,18 @@ struct Said {
 }
 
 impl Said {
-    fn new(found: &LawForAll, locale: Locale) -> Said {
-        let (condition, formula) = (found.where_text(), found.formula(locale));
-        let words = match locale {
-            Locale::English => format!("{formula} for {condition}"),
-            Locale::Chinese => format!("{formula}（{condition}）"),
+    fn new(rule: &Template, found: &LawForAll, locale: Locale) -> Said {
+        let (ordered, formula) = (found.where_text(), found.formula(locale));
+        let claim = claim_of(found);
+        let in_any_order = exchanged::in_any_order(rule.text(), &claim, &ordered);
+        let words = match (locale, &in_any_order) {
+            (Locale::English, None) => format!("{formula} for {ordered}"),
+            (Locale::Chinese, None) => format!("{formula}（{ordered}）"),
+            (Locale::English, Some(_)) => format!("{formula} for {ordered}, else with both exchanged"),
+            (Locale::Chinese, Some(_)) => format!("{formula}（{ordered}，否则将两者交换）"),
         };
-        Said { claim: claim_of(found), condition, words }
+        let (claim, condition) = in_any_order.unwrap_or((claim, ordered));
+        Said { claim, condition, words }
     }
 
     fn law(&self, misere: bool) -> ForAll<'_> {

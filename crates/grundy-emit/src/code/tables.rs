@@ -13,8 +13,9 @@ impl Assembly<'_> {
     /// A program that works positions out, by the plan that costs least.
     pub(super) fn machine_decision(&mut self, has_law: bool) -> Result<Decision, Text> {
         let asked = self.asked.clone()?;
-        let parameters = self.largest_parameters();
+        let mut parameters = self.largest_parameters();
         let sampler = self.sampler(&parameters);
+        parameters.extend(self.sizes_given());
         let mut limit = self.first_guess();
         let planned = loop {
             let planned = self.planned(limit, &parameters, &sampler, asked);

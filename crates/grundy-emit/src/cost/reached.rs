@@ -106,6 +106,28 @@ impl Sampler {
         Some(Reached { positions, steps })
     }
 
+    /// The share of what a position leads to that its neighbour does not lead to: 0 where both lead to the same, 1 where nothing
+    /// is common. The neighbour has one less of its largest number.
+    pub fn apart(&self, kind: usize, largest: &[u64]) -> f64 {
+        let halved = |shift: u32| {
+            let numbers: Vec<u64> = largest.iter().map(|most| (most >> shift).max(1)).collect();
+            self.apart_at(kind, &numbers)
+        };
+        (0..u64::BITS).find_map(halved).unwrap_or(1.0)
+    }
+
+    /// The same of a position that is small enough to be followed; none of a larger one.
+    fn apart_at(&self, kind: usize, numbers: &[u64]) -> Option<f64> {
+        let walked = |numbers: &[u64]| Position::tagged(Tag(kind as u16), numbers);
+        let mut smaller = numbers.to_vec();
+        *smaller.iter_mut().max()? -= 1;
+        let mut walk = Walk::of(self.rules()?, FEW_STEPS / self.weight);
+        let alone = walk.on(walked(&smaller))?.positions;
+        let both = walk.on(walked(numbers))?.positions;
+        let other = Walk::of(self.rules()?, FEW_STEPS / self.weight).on(walked(numbers))?.positions;
+        Some(((both - alone) / other).clamp(0.0, 1.0))
+    }
+
     /// What so many positions of a box lead to together, where each of them leads to few: looked at for some of them, and
     /// going on as that grows.
     pub fn together(&self, kind: usize, largest: &[u64], positions: f64) -> Option<Reached> {

@@ -153,10 +153,37 @@ pub struct Ranges {
     pub parameters: Rc<BTreeMap<String, i128>>,
     /// How long lists are, by slot.
     pub lists: BTreeMap<usize, Extent>,
+    /// What conditions say of sums and products: `x + k <= n`.
+    pub(super) capped: Vec<(Term, i128)>,
 }
 
 /// The least and the greatest of a number.
 pub type Range = (i128, i128);
+
+/// Under what names the sizes of a list or board that is given stand among the parameters.
+pub fn rows(own: &str) -> String {
+    format!("rows({own})")
+}
+
+pub fn columns(own: &str) -> String {
+    format!("cols({own})")
+}
+
+pub fn length(own: &str) -> String {
+    format!("len({own})")
+}
+
+/// Whether two terms are spelled alike, wherever they stand.
+fn is_same(one: &Term, other: &Term) -> bool {
+    match (one, other) {
+        (Term::Binary(one, left, right, _), Term::Binary(other, first, second, _)) => {
+            let is_turned = *one == Operator::Add && is_same(left, second) && is_same(right, first);
+            one == other && (is_turned || is_same(left, first) && is_same(right, second))
+        }
+        (Term::Integer(_) | Term::Local(_) | Term::Parameter(_), _) => one == other,
+        _ => false,
+    }
+}
 
 impl Ranges {
     /// Learns from one binder; of a name without a bound nothing is known.
@@ -199,6 +226,7 @@ impl Ranges {
                         return None;
                     }
                     self.slots.insert(*slot, (least.min(most), most));
+                    self.added(*slot, run);
                 }
                 Bound::Let { slot, value } => match self.extent(value) {
                     Some(extent) => {
@@ -226,7 +254,9 @@ impl Ranges {
             // Where one of two conditions holds, a name is at most the larger of what they allow.
             Term::Or(left, right) => {
                 let mut other = self.clone();
+                let known = self.capped.len();
                 self.condition(left);
+                self.capped.truncate(known);
                 other.condition(right);
                 for (slot, range) in &mut self.slots {
                     let (_, most) = other.slots.get(slot).copied().unwrap_or(*range);
@@ -235,7 +265,9 @@ impl Ranges {
             }
             Term::Compare(first, rest, _) => {
                 let mut left = &**first;
+                self.looked_at(left);
                 for (comparison, right) in rest {
+                    self.looked_at(right);
                     match comparison {
                         Less | LessOrEqual | Equal => self.bounded(left, right),
                         _ => {}
@@ -252,11 +284,57 @@ impl Ranges {
     }
 
     fn bounded(&mut self, small: &Term, large: &Term) {
-        if let (Term::Local(slot), Some((_, most))) = (small, self.of(large))
-            && let Some((_, own)) = self.slots.get_mut(slot)
-        {
-            *own = (*own).min(most);
+        if let Some((_, most)) = self.of(large) {
+            self.at_most(small, most);
         }
+    }
+
+    fn at_most(&mut self, small: &Term, most: i128) {
+        match small {
+            Term::Local(slot) => {
+                if let Some((_, own)) = self.slots.get_mut(slot) {
+                    *own = (*own).min(most);
+                }
+            }
+            Term::Binary(..) => self.capped.push((small.clone(), most)),
+            _ => {}
+        }
+    }
+
+    /// What is added to a name stays below what it must leave room for: `x + k` where `k in 1..n - x`.
+    fn added(&mut self, slot: usize, run: &Run) {
+        let Run::Range(_, Term::Binary(Operator::Subtract, whole, taken, span)) = run else { return };
+        if let Some((_, most)) = self.of(whole) {
+            let sum = Term::Binary(Operator::Add, taken.clone(), Box::new(Term::Local(slot)), *span);
+            self.capped.push((sum, most.saturating_sub(1)));
+        }
+    }
+
+    /// A place of a list or board that is given lies on it, where a move looks at it.
+    fn looked_at(&mut self, term: &Term) {
+        match term {
+            Term::At(list, places, _) => {
+                let Term::Parameter(own) = &**list else { return };
+                let sizes: &[fn(&str) -> String] =
+                    if places.len() == 2 { &[rows, columns] } else { &[length] };
+                for (place, size) in places.iter().zip(sizes) {
+                    if let Some(most) = self.parameters.get(&size(own)).copied() {
+                        self.at_most(place, most - 1);
+                    }
+                }
+            }
+            Term::Binary(_, left, right, _) => {
+                self.looked_at(left);
+                self.looked_at(right);
+            }
+            _ => {}
+        }
+    }
+
+    /// What a condition says of the same sum or product.
+    fn cap(&self, term: &Term) -> i128 {
+        let same = self.capped.iter().filter(|(known, _)| is_same(known, term));
+        same.map(|(_, most)| *most).min().unwrap_or(i128::MAX)
     }
 
     /// The greatest value of a name before an expression that falls in it is below 0.
@@ -344,7 +422,9 @@ impl Ranges {
                 (most.checked_neg()?, least.checked_neg()?)
             }
             Term::Binary(operator, left, right, _) => {
-                self.binary(*operator, self.of(left)?, self.of(right)?)?
+                let (least, most) = self.binary(*operator, self.of(left)?, self.of(right)?)?;
+                let most = most.min(self.cap(term));
+                (least.min(most), most)
             }
             Term::Power(base, exponent, _) => {
                 let (base, exponent) = (self.of(base)?.1, self.of(exponent)?.1);
@@ -362,11 +442,27 @@ impl Ranges {
             {
                 (0, self.extent(arguments.first()?)?.length)
             }
+            Term::Apply(size @ (Own::Length | Own::Rows | Own::Columns), arguments, _)
+                if self.size_of(*size, arguments).is_some() =>
+            {
+                (0, self.size_of(*size, arguments)?)
+            }
             Term::Apply(Own::Length | Own::Omega | Own::BigOmega, ..) => (0, 64),
             Term::Apply(Own::Digit | Own::LeadingDigit, ..) => (0, 9),
             Term::Apply(Own::Ceiling, arguments, _) => (0, self.of(arguments.first()?)?.1.max(0)),
             _ => return None,
         })
+    }
+
+    /// How large a list or board is that is given.
+    fn size_of(&self, size: Own, arguments: &[Term]) -> Option<i128> {
+        let [Term::Parameter(own)] = arguments else { return None };
+        let name = match size {
+            Own::Rows => rows(own),
+            Own::Columns => columns(own),
+            _ => length(own),
+        };
+        self.parameters.get(&name).copied()
     }
 
     fn binary(&self, operator: Operator, left: Range, right: Range) -> Option<Range> {

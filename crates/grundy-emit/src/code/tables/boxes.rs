@@ -2,9 +2,10 @@
 
 use super::reckoned::is_of_digits;
 use super::*;
+use crate::cost::squares_read;
 use crate::rule::extents::Extent;
 use crate::rule::known::is_numeric;
-use crate::rule::reach::GivenAt;
+use crate::rule::reach::{GivenAt, columns, length, rows};
 
 impl Assembly<'_> {
     /// The names of all numbers that positions are read from.
@@ -124,6 +125,19 @@ impl Assembly<'_> {
             limits.most(own).or_else(of_graph).or_else(|| self.last_vertex(own)).unwrap_or(1_000_000_000)
         };
         self.roles.parameters.iter().map(|(own, _)| (own.clone(), most(own))).collect()
+    }
+
+    /// The sizes of lists and boards that are given, where limits say them.
+    pub(super) fn sizes_given(&self) -> impl Iterator<Item = (String, i128)> {
+        let (items, limits) = (&self.reads.items, &self.request.limits);
+        let many = self.roles.parameters.iter().filter(|(_, is_many)| *is_many);
+        many.flat_map(|(own, _)| match squares_read(items, own, limits) {
+            Some((high, wide)) => vec![(rows(own), high as i128), (columns(own), wide as i128)],
+            None => {
+                let count = elements_read(items, own, limits);
+                count.map(|count| (length(own), count as i128)).into_iter().collect()
+            }
+        })
     }
 }
 

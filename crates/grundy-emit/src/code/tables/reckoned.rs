@@ -32,7 +32,8 @@ impl Assembly<'_> {
             let count = elements_read(&self.reads.items, own, &self.request.limits).unwrap_or(USUAL_COUNT);
             // A set has each number once.
             let count = if is_set { count.min(most as f64) } else { count };
-            Amount { count, most, is_set }
+            let squares = squares_read(&self.reads.items, own, &self.request.limits);
+            Amount { count, most, is_set, squares }
         };
         Sampler::new(self.template, self.form, &most, &amount)
     }
@@ -111,6 +112,10 @@ impl Assembly<'_> {
     /// What the positions that are read lead to before parameters change, where each of them leads to few; of data that
     /// nobody has seen it cannot be said, and little is taken to be so.
     fn part(&self, first: Option<&Greatest>, sampler: &Sampler, rounds: Rounds) -> Option<Reached> {
+        let is_board = |own: &String| squares_read(&self.reads.items, own, &self.request.limits).is_some();
+        if self.form.many.iter().any(is_board) {
+            return None;
+        }
         if !self.form.many.is_empty() {
             return Some(Reached { positions: 1e6 / rounds.most, steps: 5e7 / ENTRY / rounds.most });
         }
@@ -129,16 +134,22 @@ impl Assembly<'_> {
     /// What it costs to remember positions of numbers of which it is not known how large they become: all that the largest
     /// leads to, and every other that may be read.
     fn cost_of_numbers(&self, first: &Greatest, sampler: &Sampler) -> Cost {
-        // Without a position that is read, each input is a game of its own.
-        let rounds = match self.roles.entries.is_empty() {
+        // Without a position that is read, each input is a game of its own; and what is remembered is for the parameters that
+        // were read.
+        let rounds = match self.roles.entries.is_empty() || !self.form.parameters.is_empty() {
             true => renewals(&self.reads.items, &self.roles, &self.request.limits),
             false => Rounds { most: 1.0, is_known: true },
         };
+        let read = positions_read(&self.reads.items, &self.roles, &self.request.limits).most / rounds.most;
         let of_kind = |(kind, own): (usize, &Vec<i128>)| {
             let largest = naturals(own)?;
             let reached = sampler.reached(kind, &largest)?;
             let volume = largest.iter().map(|most| *most as f64 + 1.0).product::<f64>();
-            let others = (volume / reached.positions).max(1.0);
+            // Starts may lead to positions that no other start leads to.
+            let others = match self.roles.is_start {
+                true => 1.0 + (read.min(volume) - 1.0).max(0.0) * sampler.apart(kind, &largest),
+                false => (volume / reached.positions).max(1.0),
+            };
             Some(Reached { positions: others * reached.positions, steps: others * reached.steps })
         };
         let kinds = first.iter().enumerate().map(of_kind).collect::<Option<Vec<Reached>>>();
