@@ -1,6 +1,7 @@
 //! Games that this language leaves alone on purpose, recognised by their words in a text that is no rule.
 
 use crate::diagnostic::Diagnostic;
+use crate::graphs;
 use crate::text::Text;
 
 /// What a text seems to speak of, the words that say so, and what may be asked instead.
@@ -51,7 +52,7 @@ const KINDS: [Beyond; 4] = [
 /// What the text seems to be, if it is none of ours; the mistake that was found in it keeps its place.
 pub fn beyond(text: &str, mistake: &Diagnostic) -> Option<Diagnostic> {
     if let Some(game) = text.trim().strip_prefix("graph ") {
-        return Some(on_a_graph(game.trim(), mistake));
+        return Some(on_a_graph(text, game.trim()));
     }
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower.split(|letter: char| !letter.is_alphanumeric()).collect();
@@ -77,19 +78,30 @@ pub fn beyond(text: &str, mistake: &Diagnostic) -> Option<Diagnostic> {
 }
 
 /// `graph node-kayles` is played on a graph that is given, and says nothing without one.
-fn on_a_graph(game: &str, mistake: &Diagnostic) -> Diagnostic {
-    let found = Diagnostic::new(Text::new(
+fn on_a_graph(text: &str, game: &str) -> Diagnostic {
+    let from = text.len() - text.trim_start().len();
+    let found = if graphs::is_game(game) { without_a_graph(game) } else { no_graph_game(game) };
+    found.at(from..text.trim_end().len())
+}
+
+fn without_a_graph(game: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
         format!("a position of `graph {game}` is a graph, and here none is given"),
         format!("`graph {game}` 的局面是一张图，此处没有给出"),
     ))
     .help(Text::new(
         format!("write `grundy solve \"graph {game}\" \"1-2 2-3\"`; a graph in a rule of your own is `w for w in E[v]`"),
         format!("请写 `grundy solve \"graph {game}\" \"1-2 2-3\"`；自己的规则中可以用 `w for w in E[v]` 表示图"),
-    ));
-    match mistake.span.clone() {
-        Some(span) => found.at(span),
-        None => found,
-    }
+    ))
+}
+
+fn no_graph_game(game: &str) -> Diagnostic {
+    let games = graphs::games().join(", ");
+    Diagnostic::new(Text::new(
+        format!("no game on graphs is called `{game}`"),
+        format!("没有名为 `{game}` 的图上游戏"),
+    ))
+    .help(Text::new(format!("the games are {games}"), format!("游戏有 {}", games.replace(", ", "、"))))
 }
 
 #[cfg(test)]
@@ -111,6 +123,7 @@ mod tests {
         check("x -> x-1 and move again", "force the next");
         check("random x -> x-1", "chance");
         check("graph node-kayles", "a position of `graph node-kayles` is a graph");
+        check("graph kayles", "no game on graphs is called `kayles`");
     }
 
     #[test]

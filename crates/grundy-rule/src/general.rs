@@ -8,6 +8,7 @@ mod example;
 mod exits;
 mod factors;
 mod faults;
+mod growth;
 mod lines;
 mod many;
 mod named;

@@ -46,12 +46,17 @@ impl Given {
     /// assert_eq!(Given::parse("1->2 2->0 1-3").unwrap(), Given::parse("((),(2,3),(0),(1))").unwrap());
     /// assert_eq!(Given::parse("1>2 2>0").unwrap(), Given::parse("((),(2),(0))").unwrap());
     /// assert!(Given::parse("{1, x}").is_err());
+    /// assert!(Given::parse("a->b b->c").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Given, Diagnostic> {
         if let Some(value) = written_number(text) {
             return Ok(Given::Number(value));
         }
-        read(text).or_else(|| graph(text)).or_else(|| bare_text(text)).ok_or_else(|| {
+        let found = read(text).or_else(|| graph(text));
+        if found.is_none() && text.contains("->") && graphs::typed(text).is_some() {
+            return Err(named_vertices(text));
+        }
+        found.or_else(|| bare_text(text)).ok_or_else(|| {
             Diagnostic::new(Text::new(
                 format!("`{text}` is neither a number nor a set nor a list"),
                 format!("`{text}` 既不是数，也不是集合或列表"),
@@ -144,6 +149,16 @@ fn graph(text: &str) -> Option<Given> {
     }
     arrows.into_iter().for_each(|(from, to)| successors[from].push(to as i128));
     Some(Given::Lists(successors))
+}
+
+/// A coordinate is a number, and so is the vertex that it stands for.
+fn named_vertices(text: &str) -> Diagnostic {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    Diagnostic::new(Text::new(
+        format!("the vertices of a graph in a rule are numbers from 0 on, and here stands `{first}`"),
+        format!("规则中图的顶点是从 0 开始的整数，而此处是 `{first}`"),
+    ))
+    .help(Text::new("write `E=0->1 1->2`", "请写 `E=0->1 1->2`"))
 }
 
 const MOST_VERTICES: usize = 100_000;

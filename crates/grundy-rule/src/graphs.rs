@@ -25,3 +25,14 @@ pub use picture::Picture;
 pub use removals::{GRAPH_GAMES, GraphGame, Removals};
 pub use staircase_tree::{Carry, StaircaseTree};
 pub use typed::{Typed, typed};
+
+/// The names of all games that are played on a graph.
+pub fn games() -> Vec<&'static str> {
+    let removals = GRAPH_GAMES.iter().map(|(name, _)| *name);
+    std::iter::once("tokens").chain(removals).chain(["hackenbush", "staircase-tree"]).collect()
+}
+
+/// Whether a game on graphs has this name.
+pub fn is_game(name: &str) -> bool {
+    games().contains(&name)
+}

@@ -8,7 +8,7 @@ mod statements;
 
 pub use scope::Parameter;
 pub(crate) use scope::Scope;
-pub use statements::{Resolved, resolve, with_names};
+pub use statements::{Resolved, clause_of_code, resolve, with_names};
 
 /// Looks up a catalogue game by name, for rules such as `bash(3)` or `wythoff; win at (0, 0)`.
 pub trait Names {

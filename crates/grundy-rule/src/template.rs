@@ -1,5 +1,6 @@
 //! A rule whose parameters may still be free: `x -> x - k for k in 1..=m`.
 
+mod codes;
 mod filler;
 mod manner;
 mod mistakes;
@@ -10,7 +11,7 @@ use crate::beyond::beyond;
 use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
-use crate::lower::{Lowered, lowered, with_plain_endings, with_started_parameters};
+use crate::lower::{Lowered, with_plain_endings, with_started_parameters};
 use crate::manner::Manner;
 use crate::natural::in_house_words;
 use crate::parser::{self, Slip};
@@ -68,7 +69,7 @@ impl Template {
         crate::syntax::visit::with_listed_sets(&mut statements);
         let statements = with_started_parameters(with_plain_endings(statements))?;
         let manner = said_manner(&statements)?;
-        let reading = match lowered(statements.clone())? {
+        let reading = match codes::lowered(statements.clone())? {
             Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
             Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
         };
@@ -156,6 +157,13 @@ impl Template {
         .in_source(&self.source))
     }
 
+    /// Whether a move leaves just a name that nothing binds and an `if` bounds: `x -> y if y < x` means every such y, and no
+    /// parameter.
+    pub fn leaves_a_slip(&self) -> bool {
+        let is_free = |name: &str| self.free().iter().any(|parameter| parameter.name == name);
+        self.slips.iter().any(|slip| slip.is_alone && is_free(&slip.name))
+    }
+
     /// Whether a parameter is a set or a list.
     pub fn is_many(&self, parameter: &str) -> bool {
         match &self.reading {
@@ -229,6 +237,10 @@ impl Template {
         {
             return Err(self.without_value(missing).in_source(&self.source));
         }
+        // A value for a name that a later clause binds would be put into that clause too.
+        if let Some(mistake) = self.bound_behind() {
+            return Err(mistake.in_source(&self.source));
+        }
         let numbers: Option<BTreeMap<&str, i128>> = values
             .iter()
             .map(|(name, given)| match given {
@@ -260,7 +272,7 @@ impl Template {
     }
 
     fn played(&self, statements: Vec<Statement>) -> Result<Either, Diagnostic> {
-        match lowered(statements)? {
+        match codes::lowered(statements)? {
             Lowered::First(statements) => {
                 let ruleset = Ruleset::new(resolve(statements)?, &self.source)?;
                 Ok(Either::First(Box::new(ruleset.with_losses(self.has_losses()))))
@@ -357,7 +369,7 @@ impl Template {
     /// The same rule with other statements.
     fn reread(&self, statements: Vec<Statement>) -> Result<Template, Diagnostic> {
         let read = |statements: Vec<Statement>| {
-            Ok(match lowered(statements)? {
+            Ok(match codes::lowered(statements)? {
                 Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
                 Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
             })
@@ -387,15 +399,17 @@ impl Template {
 
     /// The same of a rule that is played in its [`manner`](Template::manner), for who looks at that.
     pub fn form_in_manner(&self) -> Result<general::Resolved, Diagnostic> {
-        if self.statements.iter().any(|statement| matches!(statement, Statement::Code { .. })) {
-            let Either::First(ruleset) = self.given(&[])? else { return general::resolve(&self.statements) };
+        if codes::has_code(&self.statements)
+            && let Either::First(ruleset) = self.given(&[])?
+        {
             return Template::parse(&ruleset.expansion())?.form();
         }
         if let Some(mistake) = self.bound_behind() {
             return Err(mistake.in_source(&self.source));
         }
-        let statements = crate::lower::spelled_out(self.statements.clone());
+        let statements = codes::written_out(self.statements.clone());
         statements
+            .and_then(crate::lower::spelled_out)
             .and_then(|statements| general::resolve(&statements))
             .map_err(|mistake| mistake.in_source(&self.source))
     }

@@ -184,9 +184,16 @@ fn survives(text: &str) -> bool {
     true
 }
 
+/// Rules that are not mixed with others.
+const FURTHER: [&str; 3] = [
+    "x -> 0..x if x > m; start (n, m) -> n",
+    "octal 0.77; start a[] -> [v for v in a]",
+    "octal 0.(37); domain n < 30; lose at 3",
+];
+
 #[test]
 fn every_seed_is_a_rule() {
-    for seed in SEEDS {
+    for seed in SEEDS.into_iter().chain(FURTHER) {
         assert!(survives(seed), "{seed}");
     }
 }

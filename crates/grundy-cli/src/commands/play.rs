@@ -10,7 +10,7 @@ use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
 use grundy::open::Opened;
-use grundy::rule::{Locale, Manner, Move, Text, in_words};
+use grundy::rule::{Locale, Manner, Move, Text, in_words, rule_words};
 use grundy::solve::{
     Component, ComponentMove as SumMove, Solved, after, is_over, is_won, joined, law_oracle, manner_of,
     may_become, reason, reply, rule_text, solve, solve_compound, solve_in_manner, some_moves,
@@ -117,13 +117,11 @@ impl Play {
         let mut told: Vec<&str> = rules.iter().map(|words| context.say(words)).collect();
         told.dedup();
         if !context.json {
-            let joined = super::solve::compound_words(terms.compound, context);
-            let manner = terms.manner.clauses();
-            context.print_screen(&format!(
-                "{} {joined} {}\n",
-                told.join(" "),
-                manner.trim_start_matches("; ")
-            ));
+            let manner = rule_words(terms.manner.clauses().trim_start_matches("; "));
+            let is_joined = terms.compound != Compound::Sum || sum.len() > 1;
+            told.extend(is_joined.then(|| super::solve::compound_words(terms.compound, context)));
+            told.extend(manner.as_ref().map(|words| context.say(words)));
+            context.print_screen(&format!("{}\n", told.join(context.pick(" ", ""))));
         }
         let game = Joined {
             context,

@@ -9,7 +9,7 @@ use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
 use grundy::law::LawAnswer;
 use grundy::open::{Opened, coordinate_names};
-use grundy::rule::{Example, rule_example};
+use grundy::rule::{Example, Halt, rule_example};
 use grundy::solve::{joined, rule_text};
 use grundy::standing::Firmness;
 use grundy::story::told;
@@ -41,6 +41,10 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     let working = context.working("filling the table and looking for a law", "打表并找规律中");
     let told = told(&opened, &budget)?;
     working.finish_and_clear();
+    // A table without a single value tells nothing: the time went into the first position.
+    if told.filled.as_ref().is_some_and(|filled| filled.table.limit() == 0) {
+        return Err(Halt::Stopped.into());
+    }
     if context.json {
         context.print_json(&OverviewDocument::new(&told, &opened, context.locale));
         return Ok(0);

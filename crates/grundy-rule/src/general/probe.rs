@@ -4,7 +4,7 @@ use super::positions::encoded;
 use super::symmetry;
 use super::tree::Sort;
 use super::value::{Board, CHARACTERS, List, Value};
-use super::{General, environment, matches};
+use super::{General, environment, growth, matches};
 use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::position::Position;
@@ -38,6 +38,9 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
         }
         if same && general.starts().is_empty() && !general.resolved.loopy {
             return Err(leaves_as_it_was(general, &position));
+        }
+        if let Some(mistake) = growth::endless(general, &position, &mut meter).filter(|_| is_asked) {
+            return Err(mistake);
         }
         if let Err(Halt::Diagnostic(mistake)) = check_symmetries(general, &position, &mut meter)
             && is_asked

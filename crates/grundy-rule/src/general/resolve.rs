@@ -14,12 +14,12 @@ use crate::position::COORDINATE_BOUND;
 use crate::resolve::mistakes::{domain_of_nothing, no_clause, other_count, unknown_tag};
 use crate::resolve::{Parameter, Scope};
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, Identifier, Node, OutcomeNode, PatternNode, SetNode, SlotNode,
-    StartNode, Statement, TargetNode,
+    AlternativeNode, BindingKind, BindingNode, Identifier, Node, OutcomeNode, PatternNode, SetNode, Shape,
+    SlotNode, StartNode, Statement, TargetNode,
 };
 use crate::text::Text;
 use crate::tree::{Operator, Span};
-use mistakes::{as_on_the_left, code_beside, two_shapes, unknown_symmetry};
+use mistakes::{as_on_the_left, code_beside, other_symmetry, two_shapes, unknown_symmetry};
 
 /// A general rule after resolution.
 #[derive(Clone, Debug, Default)]
@@ -123,6 +123,13 @@ impl Resolver {
                 for name in names {
                     if !SYMMETRIES.contains(&name.name.as_str()) {
                         return Err(unknown_symmetry(name));
+                    }
+                    let wanted = |sort: &Sort| match sort {
+                        Sort::Number => false,
+                        Sort::Many(shape) => (*shape == Shape::Board) == (name.name != "reversed"),
+                    };
+                    if !self.rule.kinds.iter().any(|kind| kind.sorts.iter().any(wanted)) {
+                        return Err(other_symmetry(name));
                     }
                     self.rule.symmetries.push(name.name.clone());
                 }

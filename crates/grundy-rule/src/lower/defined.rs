@@ -40,6 +40,7 @@ pub fn written_out(mut statements: Vec<Statement>) -> Result<Vec<Statement>, Dia
                 definitions.functions.insert(name.name, (names, body));
             }
             Statement::OwnSet(name, set) => {
+                check_made(&name, &set)?;
                 definitions.sets.insert(name.name, set);
             }
             Statement::Sequence(name, first, next) => {
@@ -54,6 +55,25 @@ pub fn written_out(mut statements: Vec<Statement>) -> Result<Vec<Statement>, Dia
         }
     }
     Ok(rest)
+}
+
+/// A set of one's own is not made of itself.
+fn check_made(name: &Identifier, set: &SetNode) -> Result<(), Diagnostic> {
+    let own = &name.name;
+    let mut used = Vec::new();
+    set.names(&mut used);
+    match used.into_iter().find(|(used, _)| used == own) {
+        None => Ok(()),
+        Some((_, span)) => Err(Diagnostic::new(Text::new(
+            format!("`{own}` is defined by itself"),
+            format!("`{own}` 的定义用到了它自己"),
+        ))
+        .at(span)
+        .help(Text::new(
+            "a set by recurrence begins with its first elements: `set L = 2, 1, L[n-1] + L[n-2]`",
+            "递推的集合先写最初几项：`set L = 2, 1, L[n-1] + L[n-2]`",
+        ))),
+    }
 }
 
 /// A call of one of these functions that is still there: what stood before is written out.

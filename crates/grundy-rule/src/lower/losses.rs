@@ -68,15 +68,6 @@ fn clause_of(statement: Statement) -> Result<Statement, Diagnostic> {
             let (pattern, alternative) = super::taking(&set);
             Ok(Statement::Clause(pattern, vec![alternative]))
         }
-        Statement::Code { span, .. } => Err(Diagnostic::new(Text::new(
-            "`lose at` speaks of the moves of a clause, and this is a code",
-            "`lose at` 针对写出的走法，而这是一个编码",
-        ))
-        .at(span)
-        .help(Text::new(
-            "`grundy show` writes a code out as a clause",
-            "`grundy show` 可以把编码写成普通规则",
-        ))),
         Statement::Clause(pattern, alternatives) => {
             let alternatives = super::with_sets_bound(&pattern, &alternatives);
             Ok(Statement::Clause(pattern, alternatives))

@@ -107,8 +107,10 @@ fn name_of(slot: &SlotNode) -> Option<&str> {
     }
 }
 
-fn clause(mut pattern: PatternNode, mut alternatives: Vec<AlternativeNode>, given: &[SlotNode]) -> Statement {
+fn clause(mut pattern: PatternNode, alternatives: Vec<AlternativeNode>, given: &[SlotNode]) -> Statement {
     pattern.slots.extend(given.iter().cloned());
+    // `0..x` alone is a set of results; beside another coordinate it would be none.
+    let mut alternatives = super::with_sets_bound(&pattern, &alternatives);
     for alternative in &mut alternatives {
         widen(&mut alternative.outcome, given);
     }

@@ -18,6 +18,8 @@ pub struct Slip {
     pub place: Span,
     /// The first and the last place of the set that was meant, in the text; `for NAME in` comes before it.
     pub set: Meant,
+    /// Whether it is alone what a move leaves: `x -> y if y < x`.
+    pub is_alone: bool,
 }
 
 /// What an `if` says of a name that nothing binds.
@@ -29,6 +31,8 @@ pub enum Meant {
     Split(String, Node),
     /// What the clause that binds it says, further behind: the clause, and before which places it belongs.
     Behind(Span, Vec<u32>),
+    /// The same, asked for by the condition before the arrow, before which no clause can stand.
+    BehindArrow,
 }
 
 impl Slip {
@@ -40,6 +44,10 @@ impl Slip {
                 format!("`{name}` is used before the clause that binds it"),
                 format!("`{name}` 在绑定它的子句之前就被使用了"),
             ),
+            Meant::BehindArrow => Text::new(
+                format!("`{name}` is bound behind the arrow, and the condition before it asks for `{name}`"),
+                format!("`{name}` 在箭头之后才绑定，而箭头之前的条件已用到 `{name}`"),
+            ),
             Meant::Set(_) | Meant::Split(..) => Text::new(
                 format!("nothing says through which numbers `{name}` runs"),
                 format!("没有说明 `{name}` 取遍哪些数"),
@@ -47,8 +55,20 @@ impl Slip {
         }
     }
 
+    /// What to write instead, if this slip is one of that name.
+    pub fn help(&self, name: &str, source: &str) -> Option<Text> {
+        if matches!(self.set, Meant::BehindArrow) && self.name == name {
+            return Some(Text::new(
+                "a condition before the arrow knows the names of the position alone: write it as an `if` behind the `for`",
+                "箭头之前的条件只认得局面的名字：请在 `for` 之后写成 `if`",
+            ));
+        }
+        let meant = self.mended(name, source)?;
+        Some(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")))
+    }
+
     /// The rule with the `for` that was meant, if this slip is one of that name.
-    pub fn mended(&self, name: &str, source: &str) -> Option<String> {
+    fn mended(&self, name: &str, source: &str) -> Option<String> {
         if let Meant::Behind(clause, places) = &self.set {
             return (self.name == name).then(|| moved(source, *clause, places)).flatten();
         }
@@ -62,7 +82,7 @@ impl Slip {
                 format!("for {name} in 1..{sum} let {other} = {sum} - {name}")
             }
             Meant::Set(set) => format!("for {name} in {}", set_text(set, source)?),
-            Meant::Behind(..) => return None,
+            Meant::Behind(..) | Meant::BehindArrow => return None,
         };
         // The word before the condition goes, and what is joined to it is a condition of its own.
         let before = ["where ", "with "].iter().find_map(|word| before.strip_suffix(word)).unwrap_or(before);
@@ -204,8 +224,9 @@ impl Parser {
                     if let BindingKind::If(condition) = &binding.kind
                         && let Some(set) = meant(name, condition)
                     {
-                        let set = if is_left(name, &alternative.outcome) { from_nothing(set) } else { set };
-                        self.slips.push(Slip { name: name.into(), place: binding.span, set });
+                        let is_alone = is_left(name, &alternative.outcome);
+                        let set = if is_alone { from_nothing(set) } else { set };
+                        self.slips.push(Slip { name: name.into(), place: binding.span, set, is_alone });
                     }
                 }
             }
@@ -213,8 +234,9 @@ impl Parser {
     }
 }
 
-/// The names that the last of these alternatives uses in an `if` before the clause that binds them: that clause belongs before
-/// the `if`, and before those of the alternatives with which it is shared.
+/// The names that the last of these alternatives uses before the clause that binds them: that clause belongs before the one that
+/// uses the name, and before those of the alternatives with which it is shared. A condition before the arrow is told apart from
+/// this: no clause can stand before it.
 fn behind(alternatives: &[AlternativeNode]) -> Vec<Slip> {
     let Some(last) = alternatives.last() else { return Vec::new() };
     let mut slips = Vec::new();
@@ -227,18 +249,19 @@ fn behind(alternatives: &[AlternativeNode]) -> Vec<Slip> {
             let asking = alternative.bindings.iter().find(|binding| asks_for(binding, &bound.name));
             asking.map(|binding| binding.span.start)
         };
-        let places = alternatives.iter().filter_map(first).collect();
-        let set = Meant::Behind(binding.span, places);
-        slips.push(Slip { name: bound.name.clone(), place: binding.span, set });
+        let places: Vec<u32> = alternatives.iter().filter_map(first).collect();
+        let is_before_the_arrow = places.iter().any(|&place| place < alternatives[0].span.start);
+        let set = if is_before_the_arrow { Meant::BehindArrow } else { Meant::Behind(binding.span, places) };
+        slips.push(Slip { name: bound.name.clone(), place: binding.span, set, is_alone: false });
     }
     slips
 }
 
-/// Whether a clause is an `if` that speaks of a name.
+/// Whether a clause speaks of a name.
 fn asks_for(binding: &BindingNode, name: &str) -> bool {
     let mut used = Vec::new();
     binding.names(&mut used);
-    matches!(binding.kind, BindingKind::If(_)) && used.iter().any(|(used, _)| *used == name)
+    used.iter().any(|(used, _)| *used == name)
 }
 
 /// Whether the name alone is what a move leaves, which may be nothing; what is taken is at least 1.

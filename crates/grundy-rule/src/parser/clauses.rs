@@ -1,7 +1,7 @@
 //! Clauses: a pattern, an arrow, and the alternatives behind it.
 
 use super::help::{
-    brackets_help, function_help, is_function, joining_help, pattern_help, reserved, rule_help,
+    brackets_help, function_help, is_function, joining_help, pattern_help, reserved, rule_help, shape_help,
 };
 use super::slips::continuing_word_help;
 use super::statements::restrict;
@@ -143,6 +143,9 @@ impl Parser {
             (Token::Symbol("["), Token::Symbol("]"), _) => (Shape::List, 2),
             (Token::Symbol("{"), Token::Symbol("}"), _) => (Shape::Bag, 2),
             (Token::Symbol("["), Token::Symbol(","), Token::Symbol("]")) => (Shape::Board, 3),
+            (Token::Symbol("[" | "{"), Token::Symbol(_), _) => {
+                return Err(self.wanted(Text::new("the form of a list", "列表的形式"), shape_help()));
+            }
             _ => return Ok(SlotNode::Name(name)),
         };
         (0..tokens).for_each(|_| {

@@ -12,9 +12,9 @@ impl Parser {
     pub(super) fn is_ending(&self, word: &str) -> bool {
         match word {
             "lose" => self.is_word(1, "at"),
-            "misere" | "loopy" => self.ends_behind(1),
+            "misere" | "loopy" => self.ends_behind(1) || matches!(self.ahead(1), Token::Integer(_)),
             "stuck" => (self.is_word(1, "draws") || self.is_word(1, "draw")) && self.ends_behind(2),
-            "block" => self.ends_behind(1) || self.ends_behind(2),
+            "block" => self.ends_behind(1) || self.ends_behind(2) || *self.ahead(1) == Token::Symbol("-"),
             _ => false,
         }
     }

@@ -47,6 +47,13 @@ pub(super) fn pattern_help() -> Text {
     )
 }
 
+pub(super) fn shape_help() -> Text {
+    Text::new(
+        "a list is `a[]`, a bag `a{}`, a board `b[,]`",
+        "列表写作 `a[]`，多重集写作 `a{}`，棋盘写作 `b[,]`",
+    )
+}
+
 pub(super) fn code_help() -> Text {
     Text::new("write `octal 0.77` or `hex 0.3F`", "请写 `octal 0.77` 或 `hex 0.3F`")
 }

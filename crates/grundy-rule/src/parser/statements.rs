@@ -1,7 +1,7 @@
 //! Statements that are no clauses: codes, domains, starts, definitions, games by name.
 
 use super::help::code_help;
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, SET_NAMES};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token};
 use crate::syntax::{
@@ -76,7 +76,6 @@ impl Parser {
 
     pub(super) fn start(&mut self) -> Parsed<Statement> {
         let keyword = self.advance();
-        let help = Text::new("write `start n -> (n, n - 1)`", "请写 `start n -> (n, n - 1)`");
         let is_empty = self.at_symbol("->");
         let start = self.span();
         let slots = match is_empty {
@@ -86,6 +85,13 @@ impl Parser {
         };
         let span = if is_empty { keyword } else { start.to(self.previous_span()) };
         let pattern = PatternNode { tag: None, slots, span };
+        let help = match self.at_symbol(",") {
+            true => Text::new(
+                "several numbers stand in brackets: `start (n, m) -> …`",
+                "几个数要写在括号里：`start (n, m) -> …`",
+            ),
+            false => Text::new("write `start n -> (n, n - 1)`", "请写 `start n -> (n, n - 1)`"),
+        };
         self.expect_symbol("->", help)?;
         let outcome = self.outcome()?;
         Ok(Statement::Start(StartNode { pattern, outcome, bindings: self.bindings()? }))
@@ -113,6 +119,9 @@ impl Parser {
     pub(super) fn own_set(&mut self) -> Parsed<Statement> {
         self.advance();
         let name = self.identifier(Text::default())?;
+        if SET_NAMES.contains(&name.name.as_str()) {
+            return Err(name_of_the_language(&name));
+        }
         self.advance();
         if !matches!(self.token(), Token::Integer(_)) || matches!(self.ahead(1), Token::Symbol(".." | "..="))
         {
@@ -233,4 +242,14 @@ fn string_pattern(text: &str, span: Span) -> (PatternNode, Option<Node>) {
     let is_it =
         Node::compare(Node::name("s", span), Comparison::Equal, Node::new(NodeKind::Text(text.into()), span));
     (PatternNode { tag: None, slots: vec![SlotNode::Many(list, Shape::List)], span }, Some(is_it))
+}
+
+fn name_of_the_language(name: &Identifier) -> Diagnostic {
+    let own = &name.name;
+    Diagnostic::new(Text::new(
+        format!("`{own}` is a set of the language"),
+        format!("`{own}` 是语言自带的集合"),
+    ))
+    .at(name.span)
+    .help(Text::new("give your set another name", "请给自己的集合换个名字"))
 }

@@ -173,12 +173,19 @@ fn check_count(name: &str, given: usize, wanted: usize, or_more: bool, span: Spa
     .help(Text::new(format!("write {shape}"), format!("请写 {shape}"))))
 }
 
+/// Conditions that are asked of all elements.
+const FOLDS: [&str; 2] = ["any", "all"];
+
 fn unknown_function(name: &str, span: Span) -> Diagnostic {
     if SET_NAMES.contains(&name) {
         return set_for_number(name, span);
     }
     let known = FUNCTIONS.iter().map(|(name, _, _)| *name).chain(PREDICATES.iter().map(|(name, _, _)| *name));
     let help = match nearest(name, known) {
+        _ if FOLDS.contains(&name) => Text::new(
+            format!("`{name}` goes through a list or a set: `{name}(a[i] == 0 for i in 0..len(a))`"),
+            format!("`{name}` 要取遍一个列表或集合：`{name}(a[i] == 0 for i in 0..len(a))`"),
+        ),
         Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
         None => Text::new(
             "functions are min, max, abs, gcd, isqrt, bits, bitand, bitor, bitxor, shl, shr, popcount, valuation, digit_sum, divides, is_prime, is_square",

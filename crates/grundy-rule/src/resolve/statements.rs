@@ -405,7 +405,18 @@ fn with_names_written_out(
 /// A factor that is a code, as the clause that it stands for.
 fn code_written_out(factor: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
     let [Statement::Code { hexadecimal, digits, span }] = factor.as_slice() else { return Ok(factor) };
-    parser::statements_in_place_of(*span, &expanded(&Code::parse(digits, *hexadecimal, *span)?))
+    clause_of_code(digits, *hexadecimal, "x", *span)
+}
+
+/// The clause that a code stands for, its heap under this name.
+pub fn clause_of_code(
+    digits: &str,
+    hexadecimal: bool,
+    heap: &str,
+    span: Span,
+) -> Result<Vec<Statement>, Diagnostic> {
+    let clause = expanded(&Code::parse(digits, hexadecimal, span)?).replace('x', heap);
+    parser::statements_in_place_of(span, &clause)
 }
 
 fn named_statements(

@@ -36,11 +36,9 @@ impl Template {
 
     pub(super) fn without_value(&self, missing: &Parameter) -> Diagnostic {
         let name = &missing.name;
-        let mended = |slip: &Slip| Some((slip.message(), slip.mended(name, &self.source)?));
-        if let Some((message, meant)) = self.slips.iter().find_map(mended) {
-            return Diagnostic::new(message)
-                .at(missing.span)
-                .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
+        let slipped = |slip: &Slip| Some((slip.message(), slip.help(name, &self.source)?));
+        if let Some((message, help)) = self.slips.iter().find_map(slipped) {
+            return Diagnostic::new(message).at(missing.span).help(help);
         }
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
         let is_many = nearest.is_none() && self.is_many(name);
@@ -71,7 +69,9 @@ impl Template {
     /// The mistake of a name that is used before the clause that binds it, and would be a parameter there.
     pub(super) fn bound_behind(&self) -> Option<Diagnostic> {
         let is_late = |name: &str| {
-            self.slips.iter().any(|slip| slip.name == name && matches!(slip.set, Meant::Behind(..)))
+            self.slips
+                .iter()
+                .any(|slip| slip.name == name && matches!(slip.set, Meant::Behind(..) | Meant::BehindArrow))
         };
         self.free().iter().find(|free| is_late(&free.name)).map(|free| self.without_value(free))
     }
@@ -118,7 +118,8 @@ impl Template {
     pub(super) fn giving_help(&self, missing: &Parameter) -> (Text, Text) {
         let name = &missing.name;
         let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
-        if written == name {
+        // A definition may bring a name that is not written where it is used.
+        if written == name || written.contains('(') {
             let set = self.sliced(name).map_or("…".to_string(), |list| format!("0..len({list})"));
             return (
                 Text::new("give it with ", "用 "),

@@ -143,6 +143,12 @@ fn bracketed(has_brackets: bool, text: String) -> String {
 
 fn called(name: &str, arguments: &[Node]) -> Text {
     let each: Vec<Text> = arguments.iter().map(pretty).collect();
+    if let ("count", [list, value]) = (name, each.as_slice()) {
+        return Text::new(
+            format!("the number of times that {} stands in {}", value.english, list.english),
+            format!("{} 在 {} 中出现的次数", value.chinese, list.chinese),
+        );
+    }
     applied(name, &joined(&each, ", ", ", "), &each)
 }
 
@@ -172,7 +178,7 @@ const FUNCTIONS: [(&str, &str, &str); 34] = [
     ("shr", "⌊(0)/2^(1)⌋", "⌊(0)/2^(1)⌋"),
     ("valuation", "the exponent of 0 in 1", "1 中因子 0 的个数"),
     ("digit_sum", "the digit sum of 0", "0 的各位数字之和"),
-    ("digit", "digit 1 of 0", "0 的第 1 位数字"),
+    ("digit", "the digit 0", "数字 0"),
     ("digit_list", "the digits of 0", "0 的各位数字"),
     ("leading_digit", "the leading digit of 0 in base 1", "0 在 1 进制下的首位数字"),
     ("omega", "the number of different prime factors of 0", "0 的不同质因子个数"),
@@ -185,7 +191,7 @@ const FUNCTIONS: [(&str, &str, &str); 34] = [
     ("set", "the different elements of *", "* 的不同元素"),
     ("sorted", "0 in rising order", "升序排列的 0"),
     ("reversed", "0 in reverse order", "反序的 0"),
-    ("runs", "the runs of equal elements of 0", "0 中相同元素的连续段"),
+    ("runs", "the lengths of the runs of 1 in 0", "0 中 1 的各连续段的长度"),
     ("sum", "the sum of *", "* 之和"),
     ("xor", "the xor of *", "* 的异或和"),
     ("count", "the number of *", "* 的个数"),

@@ -256,13 +256,32 @@ fn value(node: &Node) -> Text {
     };
     match &node.kind {
         NodeKind::Call(name, arguments) => match name.as_str() {
-            "subsets" => of("a subset of 0", "0 的子集", arguments),
+            "subsets" => subset(arguments),
             "below" => of("a list that is nowhere above 0", "各项不超过 0 的列表", arguments),
             "permutations" => of("an arrangement of 0", "0 的排列", arguments),
+            "partitions" if arguments.len() > 1 => {
+                of("a partition of 0 into different parts", "0 拆成互不相同的数的拆分", &arguments[..1])
+            }
             "partitions" => of("a partition of 0", "0 的拆分", arguments),
             _ => of("an element of 0", "0 的元素", std::slice::from_ref(node)),
         },
         _ => of("an element of 0", "0 的元素", std::slice::from_ref(node)),
+    }
+}
+
+/// `a set of numbers from 0 to 4`, or of so many of them.
+fn subset(arguments: &[Node]) -> Text {
+    let Some(whole) = arguments.first().map(pretty) else { return Text::default() };
+    let (english, of) = match whole.english.strip_prefix("a number from ") {
+        Some(range) => (format!("numbers from {range}"), "set"),
+        None => (whole.english, "subset"),
+    };
+    match arguments.get(1).map(pretty) {
+        Some(size) => Text::new(
+            format!("a {of} of {} of the {english}", size.english).replace("of the a ", "of a "),
+            format!("{} 的 {} 元子集", whole.chinese, size.chinese),
+        ),
+        None => Text::new(format!("a {of} of {english}"), format!("{} 的子集", whole.chinese)),
     }
 }
 

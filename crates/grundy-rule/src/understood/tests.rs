@@ -205,3 +205,31 @@ fn no_argument_and_no_number_is_left_out() {
         check(rule, english, chinese);
     }
 }
+
+#[test]
+fn functions_of_lists_are_told_with_all_their_arguments() {
+    for (rule, english, chinese) in [
+        (
+            "a[] -> a[1..] if count(a, 3) > 1",
+            "From the list a: move to a[1..], if the number of times that 3 stands in a > 1.",
+            "从列表 a：走到 a[1..]，要求 3 在 a 中出现的次数 > 1。",
+        ),
+        (
+            "s[] -> s[1..] if max(runs(s, 'a')) > 3",
+            "From the list s: move to s[1..], if max(the lengths of the runs of 'a' in s) > 3.",
+            "从列表 s：走到 s[1..]，要求 max(s 中 'a' 的各连续段的长度) > 3。",
+        ),
+        (
+            "a[] -> a[len(S)..] for S in subsets(0..len(a), 2)",
+            "From the list a: move to a[the length of S..], where S is a set of 2 of the numbers from 0 to (the length of a) − 1.",
+            "从列表 a：走到 a[S 的长度..]，其中 S 是 0 到 (a 的长度) − 1 的数的 2 元子集。",
+        ),
+        (
+            "x -> [v for v in p] for p in partitions(x, distinct) if len(p) > 1",
+            "From a heap of x: leave every v, where v is an element of p, where p is a partition of x into different parts and the length of p > 1.",
+            "从 x 个石子的堆：留下每一个 v，其中 v 是 p 的元素，其中 p 是 x 拆成互不相同的数的拆分，p 的长度 > 1。",
+        ),
+    ] {
+        check(rule, english, chinese);
+    }
+}

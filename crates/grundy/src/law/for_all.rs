@@ -40,7 +40,7 @@ pub fn free_template<Value>(text: &str, set: &[(String, Value)]) -> Option<Templ
     let template = Template::parse_with(text, catalogue()).ok()?;
     let free = template.parameters();
     let is_free = |name: &&str| !template.is_many(name) && set.iter().all(|(given, _)| given != *name);
-    let all_free = !free.is_empty() && free.iter().all(is_free);
+    let all_free = !free.is_empty() && free.iter().all(is_free) && !template.leaves_a_slip();
     all_free.then_some(template)
 }
 

@@ -2,6 +2,7 @@
 
 mod by_automaton;
 mod by_form;
+mod by_halving;
 mod whole;
 mod xor_pairs;
 

@@ -35,6 +35,17 @@ pub fn wrong_kind(english: &str, chinese: &str, found: &Value, span: Span) -> St
                     "a board has two directions: `b[i, j]`, `b[i, j := e]`, `b[..i, ..]`",
                     "棋盘有两个方向：`b[i, j]`、`b[i, j := e]`、`b[..i, ..]`",
                 ),
+                Value::Number(_) if english.ends_with("condition") => Text::new(
+                    "compare it with something: `sum(a) > 0`, `x % 2 == 0`",
+                    "请与某个数比较：`sum(a) > 0`、`x % 2 == 0`",
+                ),
+                Value::Number(_) if english.ends_with("character") => {
+                    Text::new("a character stands in quotes: `'3'`", "字符要写在引号里：`'3'`")
+                }
+                Value::Number(_) => Text::new(
+                    "the list of one number is `list(n)`, its set `{n}`; the numbers below it are `0..n`",
+                    "只含一个数的列表是 `list(n)`，集合是 `{n}`；小于它的数是 `0..n`",
+                ),
                 _ => Text::new("see `grundy help rules` for what fits", "可用的写法见 `grundy help rules`"),
             },
         },
@@ -118,6 +129,29 @@ pub(super) fn changed_twice(place: usize) -> Fault {
             format!("同一步里位置 {place} 被改动了两次"),
         ),
         help: Text::new("change each place once", "每个位置只改动一次"),
+    }
+}
+
+pub(super) fn one_place() -> Fault {
+    Fault {
+        message: Text::new("one place holds one number or one character", "一个位置只能放一个数或一个字符"),
+        help: Text::new(
+            "a place is left out by `a[..i] ++ a[i+1..]`, and several are put in by `a[..i] ++ list(e, f) ++ a[i+1..]`",
+            "去掉一个位置写作 `a[..i] ++ a[i+1..]`，放入几个写作 `a[..i] ++ list(e, f) ++ a[i+1..]`",
+        ),
+    }
+}
+
+pub(super) fn one_direction() -> Fault {
+    Fault {
+        message: Text::new(
+            "a place of a list has one number, that of a board two",
+            "列表的位置是一个数，棋盘的位置是两个数",
+        ),
+        help: Text::new(
+            "two places of a list are changed by `a[i := e, j := f]`",
+            "改动列表的两个位置写作 `a[i := e, j := f]`",
+        ),
     }
 }
 

@@ -2,13 +2,21 @@
 
 use super::super::tree::{Change, Term};
 use super::super::value::{Board, CHARACTERS, Value};
-use super::faults::{changed_twice, fault, other_width, too_long, wrong_kind};
+use super::faults::{changed_twice, fault, one_direction, one_place, other_width, too_long, wrong_kind};
 use super::{Environment, Evaluated, LONGEST, Stop, as_element};
 use crate::meter::Meter;
 use crate::tree::Span;
 use std::rc::Rc;
 
 impl Environment {
+    /// What is put on one place.
+    fn one_element(&mut self, term: &Term, span: Span, meter: &mut Meter<'_>) -> Evaluated<u64> {
+        match self.value(term, meter)? {
+            Value::List(_) => Err(fault(one_place(), span)),
+            value => as_element(&value, span),
+        }
+    }
+
     pub(super) fn at(
         &mut self,
         list: &Term,
@@ -108,7 +116,7 @@ impl Environment {
         let mut changed: Vec<usize> = Vec::new();
         for change in changes {
             let mut put = |environment: &mut Environment, meter: &mut Meter<'_>| {
-                let value = environment.element(&change.value, span, meter)?;
+                let value = environment.one_element(&change.value, span, meter)?;
                 let place = match (change.place.as_slice(), &before) {
                     ([place], Value::List(_)) => usize::try_from(environment.number(place, meter)?).ok(),
                     ([row, column], Value::Board(board)) => {
@@ -117,7 +125,7 @@ impl Environment {
                         place_on(board, row, column)
                     }
                     ([_], _) => return Err(wrong_kind("a list", "一个列表", &before, span)),
-                    _ => return Err(wrong_kind("a board", "一个棋盘", &before, span)),
+                    _ => return Err(fault(one_direction(), span)),
                 };
                 let Some(place) = place.filter(|&place| place < elements.len()) else {
                     return Err(Stop::NotAMove);

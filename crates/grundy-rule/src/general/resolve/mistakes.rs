@@ -71,6 +71,9 @@ pub(super) fn unknown_symmetry(name: &Identifier) -> Diagnostic {
 }
 
 pub(super) fn takes(name: &str, wanted: usize, given: usize, span: Span) -> Diagnostic {
+    if let Some((_, english)) = IN_TWO_WAYS.iter().find(|(known, _)| *known == name) {
+        return in_two_ways(name, english, given, span);
+    }
     let letters: Vec<&str> = ["a", "b", "c"].into_iter().take(wanted).collect();
     let shape = if wanted == 0 { format!("`{name}`") } else { format!("`{name}({})`", letters.join(", ")) };
     Diagnostic::new(Text::new(
@@ -79,6 +82,40 @@ pub(super) fn takes(name: &str, wanted: usize, given: usize, span: Span) -> Diag
     ))
     .at(span)
     .help(Text::new(format!("write {shape}"), format!("请写 {shape}")))
+}
+
+/// What takes one argument or two, and how it is written.
+const IN_TWO_WAYS: [(&str, &str); 2] = [
+    ("subsets", "`subsets(0..len(a))` or `subsets(0..len(a), 2)`"),
+    ("partitions", "`partitions(n)` or `partitions(n, distinct)`"),
+];
+
+fn in_two_ways(name: &str, ways: &str, given: usize, span: Span) -> Diagnostic {
+    let message = match given {
+        2 => Text::new(
+            format!("the second argument of `{name}` is another"),
+            format!("`{name}` 的第二个参数不是这样写的"),
+        ),
+        _ => Text::new(
+            format!("`{name}` takes 1 or 2 arguments, not {given}"),
+            format!("`{name}` 需要 1 或 2 个参数，而不是 {given} 个"),
+        ),
+    };
+    let chinese = ways.replace(" or ", " 或 ");
+    Diagnostic::new(message).at(span).help(Text::new(format!("write {ways}"), format!("请写 {chinese}")))
+}
+
+pub(super) fn other_symmetry(name: &Identifier) -> Diagnostic {
+    let (english, chinese) = match name.name.as_str() {
+        "reversed" => ("a list", "列表"),
+        _ => ("a board", "棋盘"),
+    };
+    Diagnostic::new(Text::new(
+        format!("`{}` is a symmetry of {english}, and this rule has none", name.name),
+        format!("`{}` 是{chinese}的对称，而这条规则没有{chinese}", name.name),
+    ))
+    .at(name.span)
+    .help(Text::new("leave out `symmetric …`", "请去掉 `symmetric …`"))
 }
 
 pub(super) fn no_comprehension(name: &str, span: Span) -> Diagnostic {

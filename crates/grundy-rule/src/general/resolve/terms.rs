@@ -43,16 +43,19 @@ impl Resolver {
                 Term::Power(self.boxed(left, scope)?, self.boxed(right, scope)?, span)
             }
             NodeKind::Join(left, right) => {
-                Term::Join(self.boxed(left, scope)?, self.boxed(right, scope)?, span)
+                Term::Join(self.many(left, scope)?, self.many(right, scope)?, span)
             }
             NodeKind::And(left, right) => Term::And(self.boxed(left, scope)?, self.boxed(right, scope)?),
             NodeKind::Or(left, right) => Term::Or(self.boxed(left, scope)?, self.boxed(right, scope)?),
             NodeKind::Not(inner) => Term::Not(self.boxed(inner, scope)?),
             NodeKind::Compare(first, rest) => {
-                let first = self.boxed(first, scope)?;
+                let are_lists = is_list(first) || rest.iter().any(|(_, right)| is_list(right));
+                let mut side =
+                    |node| if are_lists { self.many(node, scope) } else { self.boxed(node, scope) };
+                let first = side(first)?;
                 let mut compared = Vec::new();
                 for (comparison, right) in rest {
-                    compared.push((*comparison, self.term(right, scope)?));
+                    compared.push((*comparison, *side(right)?));
                 }
                 Term::Compare(first, compared, span)
             }
@@ -297,3 +300,15 @@ pub(super) const OWN: [(&str, Own, usize, usize); 15] = [
 /// Functions of numbers, whose first argument is no list.
 pub(super) const NUMERIC: [&str; 7] =
     ["digit", "digit_list", "omega", "bigomega", "divisor_count", "leading_digit", "is_squarefree"];
+
+/// Whether an expression is a list by its form, so that what it is compared with is one too.
+fn is_list(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Text(_) | NodeKind::Join(..) | NodeKind::Change(..) => true,
+        NodeKind::Index(_, places) => places.iter().any(|place| matches!(place, IndexNode::Slice(..))),
+        NodeKind::Call(name, _) | NodeKind::Comprehension(name, ..) => {
+            matches!(name.as_str(), "list" | "sorted" | "reversed" | "digit_list" | "runs")
+        }
+        _ => false,
+    }
+}

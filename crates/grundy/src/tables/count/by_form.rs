@@ -8,8 +8,8 @@ use grundy_law::{
 };
 use grundy_table::Cell;
 
-use super::by_automaton;
 use super::xor_pairs::xor_pairs;
+use super::{by_automaton, by_halving};
 
 /// How many positions of the box have this number, which is 0 for a loss where the law speaks of outcomes alone. Nothing where
 /// the form cannot be counted.
@@ -49,6 +49,7 @@ fn of_form(form: &Form, below: &[u64], value: u64) -> Option<u128> {
         (Form::Residues(form), &[limit]) => in_classes(form, limit),
         (Form::Scaling(form), &[limit]) => in_runs(form, limit, value),
         (Form::Intervals(form), &[limit]) => on_intervals(form, limit, value),
+        (Form::Regular(form), &[limit]) => by_halving::counted(form, limit, value),
         (Form::Rising(form), &[limit]) => in_chains(form, limit, value),
         (Form::Staircase(form), &[limit]) => between_thresholds(form, limit, value),
         (Form::Feature(form), &[limit]) => with_valuation(form, limit, value),
