@@ -1,7 +1,7 @@
 // Answers that come late: what a person types or clicks meanwhile stays, and is answered.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hold, release, visit } from "./browser.mjs";
+import { atRest, hold, release, visit } from "./browser.mjs";
 import { settled, sumOf, tokensToTake } from "./table.mjs";
 
 const OPEN = "**/api/open?*";
@@ -93,7 +93,12 @@ test("an emptied editor stays empty, and the same rule is read again", async () 
 test("a button that is drawn anew between press and release is pressed", async () => {
   const page = await visit("/?rule=octal+0.77");
   await page.locator(".aligned").waitFor();
+  // What stands above has come, so that the button is where it was when the mouse is released.
+  await page.locator(".law .statement").waitFor();
+  await page.locator(".sum-card [data-outcome]").waitFor();
+  await page.locator(".aligned td.exception").first().waitFor();
   const tab = page.getByRole("button", { name: "Plot" });
+  await atRest(tab);
   await tab.hover();
   await page.mouse.down();
   const before = await tab.elementHandle();

@@ -1,7 +1,7 @@
 // The workbench in a real browser: a rule is typed, looked at, moved about in, asked and shared.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { faults, visit } from "./browser.mjs";
+import { atRest, faults, visit } from "./browser.mjs";
 
 const law = (page) => page.locator(".law .statement");
 const standing = (page, name) => page.locator(`.badge-place [data-standing="${name}"]`);
@@ -66,13 +66,7 @@ async function mapAtRest(page) {
   await page.locator(".sum-card [data-outcome]").waitFor();
   const map = page.locator("canvas.map[data-z]");
   await map.scrollIntoViewIfNeeded();
-  await map.evaluate(async (map) => {
-    const place = () => JSON.stringify(map.getBoundingClientRect());
-    for (let before = null; before !== place(); ) {
-      before = place();
-      await new Promise((later) => setTimeout(later, 200));
-    }
-  });
+  await atRest(map);
   return map;
 }
 
