@@ -91,7 +91,7 @@ impl AlikeDocument {
     /// The document of a likeness.
     pub fn new(alike: &Alike, locale: Locale) -> AlikeDocument {
         AlikeDocument {
-            words: alike.likeness.text().in_locale(locale).to_string(),
+            words: alike.claim().in_locale(locale).to_string(),
             standing: alike.standing.into(),
             agrees_below: alike.agrees_below,
         }

@@ -126,7 +126,7 @@ pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<
 }
 
 /// The same; an onlooker is told who loses as soon as tables of some size agree about it, while the values are still
-/// looked for in longer ones. What he is told may still turn out false.
+/// looked for in longer ones, and where a table shows nothing, that it does. What he is told may still turn out false.
 pub fn find_growing_watched(
     search: &Search,
     table_below: &mut dyn FnMut(u64) -> Option<Table>,
@@ -135,8 +135,8 @@ pub fn find_growing_watched(
     searched(search, Tables { longest: None, most: search.most, table_below }, onlooker)
 }
 
-/// Who is shown what a table tells before the search is over.
-pub type Onlooker<'a> = &'a mut dyn FnMut(Found, &Table);
+/// Who is shown what a table tells before the search is over: who loses, or that it shows no law.
+pub type Onlooker<'a> = &'a mut dyn FnMut(Option<Found>, &Table);
 
 fn searched(search: &Search, mut tables: Tables<'_>, onlooker: Onlooker<'_>) -> Finding {
     let (mut values, mut outcome): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());
@@ -160,12 +160,10 @@ fn searched(search: &Search, mut tables: Tables<'_>, onlooker: Onlooker<'_>) -> 
         if is_last || !values.is_empty() || has_no_values {
             break;
         }
-        if !was_shown
-            && table.len() >= SHOWN_FROM
-            && let Some(found) = outcome.first()
-        {
-            onlooker(found.clone(), &table);
-            was_shown = true;
+        let least = if outcome.is_empty() { TOLD_FROM } else { SHOWN_FROM };
+        if !was_shown && table.len() >= least {
+            onlooker(outcome.first().cloned(), &table);
+            was_shown = !outcome.is_empty();
         }
         // Short tables are searched at every doubling, so that no more terms than needed are asked for.
         limit = (limit * if limit < SPARSE_FROM { 2 } else { 4 }).min(search.most);
@@ -200,6 +198,9 @@ fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: V
 
 /// Who loses is told of tables with at least so many cells: smaller ones may agree by chance.
 const SHOWN_FROM: u64 = 1 << 10;
+
+/// That there is no law so far is told of tables of so many positions.
+const TOLD_FROM: u64 = 1 << 8;
 
 /// From here on the limit grows fourfold.
 const SPARSE_FROM: u64 = 4096;

@@ -32,9 +32,13 @@ const LATEST_START: u64 = 4;
 impl Likeness {
     /// The likeness as a sentence.
     pub fn text(&self) -> Text {
-        let name = &self.name;
-        let (mut english, mut chinese) =
-            (format!("the values are those of {name}"), format!("数值与 {name} 相同"));
+        self.text_about(&Text::new(&self.name, &self.name))
+    }
+
+    /// The same, where the other sequence has a name in each language.
+    pub fn text_about(&self, name: &Text) -> Text {
+        let mut english = format!("the values are those of {}", name.english);
+        let mut chinese = format!("SG 值与{}相同", set_off(&name.chinese));
         if self.divisor > 1 {
             english += &format!(", each repeated {} times", self.divisor);
             chinese += &format!("，每个重复 {} 次", self.divisor);
@@ -70,6 +74,11 @@ impl Likeness {
         };
         if self.divisor > 1 { format!("({shifted}) div {}", self.divisor) } else { shifted }
     }
+}
+
+/// A name in a Chinese sentence: Latin letters stand off, Chinese titles are quoted.
+fn set_off(name: &str) -> String {
+    if name.is_ascii() { format!(" {name} ") } else { format!("「{name}」") }
 }
 
 /// How these values are like each of the named sequences, the plainest likeness of each, in the order given.

@@ -229,7 +229,8 @@ impl Reader<'_> {
     }
 
     fn no_point(&self) -> Diagnostic {
-        let text = self.text;
+        // `077` begins with what stands before the point.
+        let text = self.text.strip_prefix('0').filter(|digits| !digits.is_empty()).unwrap_or(self.text);
         Diagnostic::new(Text::new("the point is missing in this code", "编码缺少小数点")).at(self.place).help(
             Text::new(
                 format!("write `{} 0.{text}`", self.base()),

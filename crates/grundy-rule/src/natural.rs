@@ -27,7 +27,7 @@ fn taken(sentence: &str) -> Option<(&str, bool)> {
 }
 
 /// Words between and behind the numbers; the longer ones first.
-const WORDS: [(&str, &str); 25] = [
+const WORDS: [(&str, &str); 26] = [
     ("不超过一半", "1..=x/2"),
     ("不超过", "at most "),
     ("至少", "at least "),
@@ -53,15 +53,18 @@ const WORDS: [(&str, &str); 25] = [
     ("颗石子", ""),
     ("个", ""),
     ("颗", ""),
+    ("石子", ""),
 ];
 
 /// Words that say how many heaps and players there are, the longer ones first: who wins, and what may be taken, is not among them.
-const SCENERY: [&str; 20] = [
+const SCENERY: [&str; 22] = [
     "两个人",
     "两名玩家",
     "两人",
     "双方",
     "玩家",
+    "轮流取石子",
+    "轮流取",
     "轮流",
     "给定",
     "若干",

@@ -84,9 +84,10 @@ impl Told {
     async fn tell(
         mut self,
         sender: mpsc::Sender<Bytes>,
-        mut glimpses: Glimpses,
+        glimpses: Glimpses,
         mut last: impl FnMut(&Done<Answer>, Locale) -> Vec<Bytes>,
     ) {
+        let mut told = 0;
         loop {
             let (word, finished) = match &*self.ticket.state.borrow_and_update() {
                 State::Done(done) => (DONE, Some(Arc::clone(done))),
@@ -94,9 +95,9 @@ impl Told {
             };
             if glimpses == Glimpses::Shown
                 && finished.is_none()
-                && let Some(answer) = self.ticket.seen.get().cloned()
+                && let Some((number, answer)) = self.ticket.seen.after(told)
             {
-                glimpses = Glimpses::Hidden;
+                told = number;
                 for part in document_event("glimpse", answer.content.whole()) {
                     let _ = sender.send(part).await;
                 }

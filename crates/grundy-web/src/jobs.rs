@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::table::Budget;
@@ -99,8 +99,30 @@ pub struct Jobs<T> {
 /// What all who wait for the same work share; the work ends when the last of them leaves.
 struct Shared<T> {
     state: watch::Receiver<State<T>>,
-    seen: Arc<OnceLock<T>>,
+    seen: Arc<Seen<T>>,
     course: Arc<Course>,
+}
+
+/// The latest that work has shown before it is done, and how often it has shown something.
+pub struct Seen<T>(Mutex<(u64, Option<T>)>);
+
+impl<T> Default for Seen<T> {
+    fn default() -> Seen<T> {
+        Seen(Mutex::new((0, None)))
+    }
+}
+
+impl<T: Clone> Seen<T> {
+    fn put(&self, known: T) {
+        let mut latest = locked(&self.0);
+        *latest = (latest.0 + 1, Some(known));
+    }
+
+    /// What is shown now, and its number, where it is not the one with this number any more.
+    pub fn after(&self, told: u64) -> Option<(u64, T)> {
+        let latest = locked(&self.0);
+        latest.1.clone().filter(|_| latest.0 > told).map(|known| (latest.0, known))
+    }
 }
 
 /// One who waits for work.
@@ -110,7 +132,7 @@ pub struct Ticket<T> {
     /// How far the work is.
     pub state: watch::Receiver<State<T>>,
     /// What the work has shown before it is done.
-    pub seen: Arc<OnceLock<T>>,
+    pub seen: Arc<Seen<T>>,
     /// See [`Course`].
     pub course: Arc<Course>,
 }
@@ -160,9 +182,9 @@ impl<T: Clone + Send + Sync + 'static> Jobs<T> {
     }
 
     /// Shows what is known before the work is done, unless it is large.
-    fn show(&self, known: T, seen: &OnceLock<T>) {
+    fn show(&self, known: T, seen: &Seen<T>) {
         if (self.weigh)(&known).is_some_and(|weight| weight <= LARGEST_GLIMPSE) {
-            let _ = seen.set(known);
+            seen.put(known);
         }
     }
 
@@ -191,7 +213,7 @@ struct Job<T> {
     jobs: Arc<Jobs<T>>,
     asked: Asked,
     sender: Teller<T>,
-    seen: Arc<OnceLock<T>>,
+    seen: Arc<Seen<T>>,
     course: Arc<Course>,
 }
 
@@ -351,6 +373,7 @@ mod tests {
             if was_begun.swap(true, Ordering::Relaxed) {
                 return Ok("all of it");
             }
+            show("a first sight");
             show("a sight");
             while !budget.stopped() {
                 std::thread::yield_now();
@@ -371,7 +394,7 @@ mod tests {
             let ticket = jobs.ask(asked, always_light(), begin);
             let seen = Arc::clone(&ticket.seen);
             let done = ticket.done().await;
-            (seen.get().copied(), done.as_ref().clone())
+            (seen.after(0).map(|(_, known)| known), done.as_ref().clone())
         })
     }
 

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use grundy::law::LawFound;
 use grundy::rule::{Locale, Text};
-use grundy::standing::Firmness;
 use grundy::table::Budget;
 use grundy_answers::{
     Action, Answer, Ask, Refusal, Route, SharedLaw, check_method, description, glimpsed, is_download,
@@ -274,7 +273,7 @@ impl FromLaw {
 
     /// What is seen of the law already, for those who are shown it.
     fn glimpsed(&self, law: &LawFound) -> Option<Answer> {
-        let is_shown = self.glimpses == Glimpses::Shown && law.answer.standing != Firmness::None;
+        let is_shown = self.glimpses == Glimpses::Shown;
         is_shown.then(|| glimpsed(&self.ask, law).ok()).flatten()
     }
 

@@ -327,8 +327,12 @@ fn seen(
             None
         }
     };
-    let mut onlooker = |found, table: &Table| {
-        glimpse(LawAnswer::seen_in(table.clone(), Finding { law: Some(found), ..Finding::default() }));
+    let mut onlooker = |found: Option<Found>, table: &Table| {
+        let finding = |found| Finding { law: Some(found), ..Finding::default() };
+        glimpse(match found {
+            Some(found) => LawAnswer::seen_in(table.clone(), finding(found)),
+            None => LawAnswer::unknown(table.clone()),
+        });
     };
     let finding = find_growing_watched(search, &mut table_below, &mut onlooker);
     match mistake {

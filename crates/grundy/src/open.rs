@@ -13,6 +13,7 @@ mod outermost;
 mod phrases;
 mod plain_words;
 mod recurrences;
+mod shorthand;
 mod signs;
 mod slips_of_lists;
 mod unbound_places;

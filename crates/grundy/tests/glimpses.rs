@@ -44,6 +44,13 @@ fn who_loses_is_shown_before_long_tables_are_filled() {
 }
 
 #[test]
-fn nothing_is_shown_where_nothing_is_seen() {
-    assert_eq!(standings("octal 0.6"), (Vec::new(), Firmness::None));
+fn where_no_law_is_seen_it_is_told_how_far_was_looked() {
+    let opened = open("octal 0.6", &[]).expect("a sound rule");
+    let request = LawRequest { limit: Some(4_096), ..LawRequest::default() };
+    let mut told = Vec::new();
+    let mut glimpse = |seen: LawAnswer| told.push((seen.standing, seen.table.limit()));
+    let answer = law_glimpsed(opened.rules.as_ref(), request, &mut glimpse, &Budget::small());
+    assert_eq!(answer.expect("an answer").standing, Firmness::None);
+    assert!(told.len() > 1 && told.iter().all(|(standing, _)| *standing == Firmness::None), "{told:?}");
+    assert!(told.is_sorted_by(|(_, one), (_, next)| one < next), "{told:?}");
 }

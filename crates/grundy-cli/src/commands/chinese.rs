@@ -34,6 +34,8 @@ const COMMANDS: &[(&str, &str)] = &[
 const OPTIONS: &[(&str, &str)] = &[
     ("rule", "规则文本、目录中的名字（如 `bash(3)`）或 `@文件`"),
     ("set", "参数的值：`--set m=3`、`--set S={1,2,5}`"),
+    ("memory", "服务可用的内存上限，如 512M 或 2G；默认为本机内存的四分之一"),
+    ("size", "棋盘游戏：列出此大小（行x列）的所有棋盘及其 SG 值"),
     ("length", "列表游戏：表包含所有这么多个数的列表"),
     ("game", "在图上玩哪种游戏"),
     ("compound", "局面怎样组合：sum、conjunctive、every、selective、shortened、diminished、ordered"),
@@ -177,4 +179,23 @@ fn with_values(argument: Arg, help: &str) -> Arg {
 
 fn word(words: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
     words.iter().find(|(known, _)| *known == name).map(|(_, chinese)| *chinese)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn check(command: &Command) {
+        for argument in command.get_arguments() {
+            let name = argument.get_id().as_str();
+            assert!(word(OPTIONS, name).is_some() || argument.is_hide_set(), "{} {name}", command.get_name());
+        }
+        command.get_subcommands().for_each(check);
+    }
+
+    #[test]
+    fn every_option_is_told_in_chinese() {
+        check(&crate::commands::line::Arguments::command());
+    }
 }

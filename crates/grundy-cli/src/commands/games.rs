@@ -10,28 +10,28 @@ use crate::context::Context;
 /// The known games
 #[derive(Args, Debug)]
 pub struct Games {
-    /// Only those in which this word occurs, in either language
+    /// Only those in which these words occur, in either language
     #[arg(value_name = "WORD")]
-    pub word: Option<String>,
+    pub word: Vec<String>,
     /// The same
     #[arg(long, value_name = "WORD", conflicts_with = "word")]
     pub search: Option<String>,
 }
 
 impl Games {
-    fn search(&self) -> Option<&str> {
-        self.word.as_deref().or(self.search.as_deref())
+    fn search(&self) -> Option<String> {
+        if self.word.is_empty() { self.search.clone() } else { Some(self.word.join(" ")) }
     }
 
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&GamesDocument::new(self.search()));
+            context.print_json(&GamesDocument::new(self.search().as_deref()));
             return Ok(0);
         }
-        let pages = games(self.search());
+        let pages = games(self.search().as_deref());
         if pages.is_empty() {
-            return Err(none_fits(self.search().unwrap_or_default()).into());
+            return Err(none_fits(&self.search().unwrap_or_default()).into());
         }
         let width = pages.iter().map(|page| page.name.len()).max().unwrap_or(0);
         for page in &pages {

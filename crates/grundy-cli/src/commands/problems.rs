@@ -11,28 +11,28 @@ use crate::context::Context;
 /// The judge problems
 #[derive(Args, Debug)]
 pub struct Problems {
-    /// Only those in which this word occurs, in either language
+    /// Only those in which these words occur, in either language
     #[arg(value_name = "WORD")]
-    pub word: Option<String>,
+    pub word: Vec<String>,
     /// The same
     #[arg(long, value_name = "WORD", conflicts_with = "word")]
     pub search: Option<String>,
 }
 
 impl Problems {
-    fn search(&self) -> Option<&str> {
-        self.word.as_deref().or(self.search.as_deref())
+    fn search(&self) -> Option<String> {
+        if self.word.is_empty() { self.search.clone() } else { Some(self.word.join(" ")) }
     }
 
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&ProblemsDocument::new(self.search()));
+            context.print_json(&ProblemsDocument::new(self.search().as_deref()));
             return Ok(0);
         }
-        let fitting = problems(self.search());
+        let fitting = problems(self.search().as_deref());
         if fitting.is_empty() {
-            return Err(none_fits(self.search().unwrap_or_default()).into());
+            return Err(none_fits(&self.search().unwrap_or_default()).into());
         }
         for problem in fitting {
             context.print_screen(&line(problem, context));

@@ -76,12 +76,9 @@ impl Grid<'_> {
         let gap = (self.side * 0.08).min(3.0);
         let frame = [LEFT + self.side * column, self.top + height * row, self.side - gap, height - gap];
         let fill = super::map::color(cell, self.most, theme);
-        let border = is_exception.then_some((theme.palette().loss, (self.side * 0.06).clamp(1.0, 2.2)));
-        // A loss is orange already: its outline would not be seen.
-        let (fill, ink) = match cell {
-            Cell::Nimber(0) => (theme.palette().paper, theme.palette().loss),
-            _ => (fill, theme.ink_on(fill)),
-        };
+        let border = is_exception.then_some((theme.palette().ink, (self.side * 0.06).clamp(1.0, 2.2)));
+        let fill = if cell == Cell::Nimber(0) { theme.palette().loss } else { fill };
+        let ink = theme.ink_on(fill);
         scene.shapes.push(Shape::Rectangle {
             frame,
             radius: (self.side * 0.17).min(6.0),

@@ -72,7 +72,7 @@ pub struct Palette {
     pub line: Color,
     /// The one accent.
     pub accent: Color,
-    /// P-positions and exceptions, and nothing else.
+    /// P-positions, and nothing else.
     pub loss: Color,
     /// Where there is no position.
     pub absent: Color,

@@ -135,7 +135,7 @@ impl Plot<'_> {
                 frame: [self.x(n) - 5.5, self.y(value) - 5.5, 11.0, 11.0],
                 radius: 5.5,
                 fill: None,
-                border: Some((self.palette.loss, 1.4)),
+                border: Some((self.palette.ink, 1.4)),
             });
         }
     }

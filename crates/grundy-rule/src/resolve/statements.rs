@@ -430,7 +430,15 @@ fn named_statements(
             Some(given) => named.parameters.iter().find(|parameter| **parameter == given.name),
             None => named.parameters.get(index),
         };
-        let Some(parameter) = parameter else { return Err(too_many_arguments(name, named)) };
+        let is_position =
+            named.parameters.is_empty() && arguments.iter().all(|argument| argument.name.is_none());
+        let Some(parameter) = parameter else {
+            return Err(if is_position {
+                positions_behind(name, arguments)
+            } else {
+                too_many_arguments(name, named)
+            });
+        };
         let value = written_argument(&argument.value).ok_or_else(|| argument_not_written(argument))?;
         text = with_word_replaced(&text, parameter, &value);
     }
@@ -556,13 +564,9 @@ fn too_many_arguments(name: &Identifier, named: &NamedRule) -> Diagnostic {
         let plural = if named.parameters.len() == 1 { "" } else { "s" };
         (format!("the parameter{plural} {list}"), format!("的参数是 {list}"))
     };
-    let (more, chinese_more) = match list.is_empty() {
-        true => ("; positions follow it behind a blank", "；局面写在后面，用空格隔开"),
-        false => ("", ""),
-    };
     Diagnostic::new(Text::new(format!("`{}` has {english}", name.name), format!("`{}` {chinese}", name.name)))
         .at(name.span)
-        .help(Text::new(format!("write `{shape}`{more}"), format!("请写 `{shape}`{chinese_more}")))
+        .help(Text::new(format!("write `{shape}`"), format!("请写 `{shape}`")))
 }
 
 fn argument_not_written(argument: &ArgumentNode) -> Diagnostic {

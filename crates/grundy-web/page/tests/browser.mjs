@@ -79,6 +79,17 @@ async function slowDown(page, rate) {
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
+/** Waits until an element stays where it is: what stands above it has come. */
+export async function atRest(locator) {
+  await locator.evaluate(async (element) => {
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    for (let before = null; before !== place(); ) {
+      before = place();
+      await new Promise((later) => setTimeout(later, 200));
+    }
+  });
+}
+
 /** What axe-core finds of serious and critical weight. */
 export async function faults(page, options = {}) {
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -1,7 +1,7 @@
 // Answers that come late: what a person types or clicks meanwhile stays, and is answered.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hold, release, visit } from "./browser.mjs";
+import { atRest, hold, release, visit } from "./browser.mjs";
 import { settled, sumOf, tokensToTake } from "./table.mjs";
 
 const OPEN = "**/api/open?*";
@@ -93,7 +93,12 @@ test("an emptied editor stays empty, and the same rule is read again", async () 
 test("a button that is drawn anew between press and release is pressed", async () => {
   const page = await visit("/?rule=octal+0.77");
   await page.locator(".aligned").waitFor();
+  // What stands above has come, so that the button is where it was when the mouse is released.
+  await page.locator(".law .statement").waitFor();
+  await page.locator(".sum-card [data-outcome]").waitFor();
+  await page.locator(".aligned td.exception").first().waitFor();
   const tab = page.getByRole("button", { name: "Plot" });
+  await atRest(tab);
   await tab.hover();
   await page.mouse.down();
   const before = await tab.elementHandle();
@@ -201,4 +206,28 @@ test("a rule too long to be sent is refused in words", async () => {
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(`take {${Array.from({ length: 20_000 }, (_, n) => n + 1).join(",")}}`);
   await page.getByText("This is too long to be asked.").waitFor();
+});
+
+test("while no law is seen the page tells how far there is none, and then what is known", async () => {
+  const page = await visit("/?rule=grundys_game");
+  await page.addInitScript(() => {
+    const plain = globalThis.fetch;
+    const body = new ReadableStream({ start: (control) => void (globalThis.tell = (event, data) => control.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))) });
+    globalThis.fetch = (address, request) =>
+      String(address).startsWith("/api/law?") ? Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } })) : plain(address, request);
+  });
+  await page.reload();
+  await page.locator(".law .busy").waitFor();
+  const none = (below) => ({ standing: "none", formula: null, latex: null, agrees_below: below, others: [], tried: [] });
+  for (const [below, told] of [
+    [512, "below 512 so far"],
+    [8192, "below 8\u202f192 so far"],
+  ]) {
+    await page.evaluate((seen) => globalThis.tell("glimpse", seen), none(below));
+    await page.locator(".law .so-far").getByText(told).waitFor();
+  }
+  await page.locator(".aligned td").first().waitFor();
+  await page.locator(".sum-card [data-outcome]").waitFor();
+  await page.evaluate((seen) => globalThis.tell("glimpse", seen), { ...none(20000), standing: "conjectured", formula: "g(x) = 0", latex: "g(x) = 0", words: "every value is 0" });
+  await page.locator('.law .statement[aria-label="g(x) = 0"]').waitFor();
 });

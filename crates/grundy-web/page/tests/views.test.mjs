@@ -51,7 +51,7 @@ for (const path of VIEWS) {
 test("an address that there is not leads to a page that says so", async () => {
   const page = await visit("/nothing/here", { expectErrors: true });
   await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
-  await page.getByRole("link", { name: "Go to the workbench" }).click();
+  await page.locator("main").getByRole("link", { name: "Workbench" }).click();
   await page.locator(".law .statement").waitFor();
 });
 

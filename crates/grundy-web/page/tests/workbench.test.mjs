@@ -1,7 +1,7 @@
 // The workbench in a real browser: a rule is typed, looked at, moved about in, asked and shared.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { faults, visit } from "./browser.mjs";
+import { atRest, faults, visit } from "./browser.mjs";
 
 const law = (page) => page.locator(".law .statement");
 const standing = (page, name) => page.locator(`.badge-place [data-standing="${name}"]`);
@@ -66,13 +66,7 @@ async function mapAtRest(page) {
   await page.locator(".sum-card [data-outcome]").waitFor();
   const map = page.locator("canvas.map[data-z]");
   await map.scrollIntoViewIfNeeded();
-  await map.evaluate(async (map) => {
-    const place = () => JSON.stringify(map.getBoundingClientRect());
-    for (let before = null; before !== place(); ) {
-      before = place();
-      await new Promise((later) => setTimeout(later, 200));
-    }
-  });
+  await atRest(map);
   return map;
 }
 
@@ -601,17 +595,21 @@ test("the page is an app that opens without a network", async () => {
   await page.getByText("is not answering").first().waitFor();
 });
 
-test("nothing is left blank beside a tall law, and a law that is short does not stretch the verdict", async () => {
-  const page = await visit("/?rule=take+1..%3Dm");
-  await page.locator(".for-all .formula").waitFor();
-  await page.locator(".code-card code").first().waitFor();
-  const box = (name) => page.locator(name).evaluate((card) => card.getBoundingClientRect().toJSON());
-  const [law, verdict, code, picture] = [await box(".law-card"), await box(".sum-card"), await box(".code-card"), await box(".picture-card")];
-  if (verdict.x <= law.x) return;
-  assert.ok(code.top - verdict.bottom < 20, `the code begins ${code.top - verdict.bottom} below the verdict`);
-  assert.ok(picture.top - law.bottom < 20, `the picture begins ${picture.top - law.bottom} below the law`);
-  assert.ok(Math.abs(code.bottom - picture.bottom) < 2);
-});
+for (const [kind, rule] of [
+  ["tall", "take+1..%3Dm"],
+  ["short", "grundys_game"],
+]) {
+  test(`nothing is left blank beside a ${kind} law: picture and code begin where law and verdict end, and end together`, async () => {
+    const page = await visit(`/?rule=${rule}`);
+    await page.locator(rule === "grundys_game" ? ".no-law" : ".for-all .formula").waitFor();
+    await page.locator(".code-card code span").first().waitFor();
+    await page.waitForFunction(() => {
+      const [law, verdict, picture, code] = ["law", "sum", "picture", "code"].map((name) => document.querySelector(`.${name}-card`).getBoundingClientRect());
+      const follows = (above, below) => Math.abs(below.top - above.bottom - 16.5) < 3;
+      return verdict.x > law.x && follows(law, picture) && follows(verdict, code) && Math.abs(code.bottom - picture.bottom) < 2;
+    });
+  });
+}
 
 test("where no program is written the picture has its place too", async () => {
   const page = await visit("/?rule=cram");

@@ -17,6 +17,8 @@ use grundy_catalogue::{Page, catalogue};
 pub struct Alike {
     /// What is like what.
     pub likeness: Likeness,
+    /// What the other game is called in each language.
+    pub name: Text,
     /// Proved if there is a reason why the values are the same for ever; otherwise conjectured.
     pub standing: Firmness,
     /// That reason.
@@ -44,14 +46,19 @@ impl Reason {
 }
 
 impl Alike {
-    fn new(likeness: Likeness, reason: Option<Reason>, agrees_below: u64) -> Alike {
+    fn new(likeness: Likeness, name: Text, reason: Option<Reason>, agrees_below: u64) -> Alike {
         let standing = if reason.is_some() { Firmness::Proved } else { Firmness::Conjectured };
-        Alike { likeness, standing, reason, agrees_below }
+        Alike { likeness, name, standing, reason, agrees_below }
+    }
+
+    /// What is alike, as a sentence that does not say how far it is known.
+    pub fn claim(&self) -> Text {
+        self.likeness.text_about(&self.name)
     }
 
     /// The claim with its standing, as a sentence.
     pub fn text(&self) -> Text {
-        let Text { english, chinese } = self.likeness.text();
+        let Text { english, chinese } = self.claim();
         let below = self.agrees_below;
         match self.reason.map(Reason::text) {
             Some(why) => Text::new(
@@ -102,8 +109,9 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let class = rules.as_ruleset().filter(|_| is_open && !is_named).and_then(|own| least_code(own, budget));
     alike.extend(class.map(|(name, shift)| {
         let start = u64::try_from(shift).unwrap_or(0);
+        let title = Text::new(&name, &name);
         let likeness = Likeness { name, shift: -shift, divisor: 1, start, compared: FIRST_LOOK };
-        Alike::new(likeness, Some(Reason::SameOptions), FIRST_LOOK)
+        Alike::new(likeness, title, Some(Reason::SameOptions), FIRST_LOOK)
     }));
     alike
 }
@@ -174,7 +182,7 @@ impl Compared<'_> {
         let agrees_below = table.limit().min(self.values.len() as u64);
         let options = self.has_options_of(&likeness, rules, budget).then_some(Reason::SameOptions);
         let law = || self.has_law_of(&likeness, rules, &table, budget).then_some(Reason::SameLaw);
-        Some(Alike::new(likeness.clone(), options.or_else(law), agrees_below))
+        Some(Alike::new(likeness.clone(), page.title.clone(), options.or_else(law), agrees_below))
     }
 
     fn like(&self, name: &str, theirs: &Table) -> Option<Likeness> {

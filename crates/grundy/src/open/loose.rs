@@ -67,7 +67,8 @@ fn set_alone(text: &str) -> Option<String> {
         None => plain.trim(),
         _ => return None,
     };
-    let is_set = set.starts_with('{') && set.ends_with('}') && !set.contains("->");
+    // Options of a heap that has a name are no amounts.
+    let is_set = set.starts_with('{') && set.ends_with('}') && !set.contains('-');
     is_set.then(|| format!("take {set}"))
 }
 

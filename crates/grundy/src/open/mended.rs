@@ -4,7 +4,7 @@
 //! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
 
 use crate::open::{
-    blackboard, conditions, endings, loose, notations, phrases, plain_words, recurrences, signs,
+    blackboard, conditions, endings, loose, notations, phrases, plain_words, recurrences, shorthand, signs,
     slips_of_lists,
 };
 use grundy_catalogue::catalogue;
@@ -37,6 +37,9 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
         )
         .chain(loose::guesses(text).into_iter().filter(kept))
         .chain(phrases::guesses(text).into_iter().filter(kept))
+        .chain(shorthand::guesses(text).into_iter().filter(kept))
+        .chain(shorthand::factorial(text))
+        .chain(shorthand::dotted(text))
         .chain(by_help(text, mistake))
         .chain(by_notation(text).into_iter().filter(kept))
         .chain(notations::guesses(text).into_iter().filter(kept))
@@ -63,7 +66,7 @@ fn still_lacks(guess: &str, name: &str) -> bool {
 
 /// What is typeset or said in words, in the signs of the language; what is then still amiss is mended.
 fn in_other_words(text: &str) -> Option<String> {
-    let readings = [blackboard::typed_out, plain_words::said_plainly];
+    let readings = [blackboard::typed_out, plain_words::said_plainly, of_an_array];
     readings.into_iter().filter_map(|reading| reading(text.trim())).find_map(|read| {
         match crate::open::open_in_manner::<i128>(&read, &[]) {
             Ok(_) => Some(read),
@@ -258,7 +261,8 @@ fn by_notation(text: &str) -> Vec<String> {
     guesses.extend(notations::bracketed(trimmed));
     guesses.extend(of_a_lambda(trimmed));
     guesses.extend(by_title(trimmed));
-    if !trimmed.contains("->") {
+    // A number alone is a position, or nothing.
+    if !trimmed.contains("->") && trimmed.contains(['-', '−', '|', '/', ',', '[', '(']) {
         let name = trimmed.split(|letter: char| !letter.is_alphabetic()).find(|word| !word.is_empty());
         let name = name.filter(|name| name.chars().count() == 1).unwrap_or("x");
         let arrow = if trimmed.contains('y') { "(x, y) -> ".to_string() } else { format!("{name} -> ") };

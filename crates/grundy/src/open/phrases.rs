@@ -74,7 +74,7 @@ fn below(text: &str) -> Option<String> {
     (is_word(name.trim()) && is_word(most.trim())).then(|| format!("take 1{range}{}", most.trim()))
 }
 
-const INTRODUCTIONS: [&str; 10] = [
+const INTRODUCTIONS: [&str; 13] = [
     "subtraction set",
     "subtraction game",
     "subtraction",
@@ -84,6 +84,9 @@ const INTRODUCTIONS: [&str; 10] = [
     "takeaway",
     "set",
     "减法集合",
+    "取法集合",
+    "集合",
+    "子集",
     "减法游戏",
 ];
 
@@ -148,6 +151,11 @@ fn taking(text: &str) -> Option<String> {
     {
         return meant(kind).map(|set| format!("take {set}"));
     }
+    // `any square number` is a square; `any` alone is every number.
+    let rest = match rest {
+        ["any", kind, ..] if meant(kind).is_some() => &rest[1..],
+        _ => rest,
+    };
     let keeps = |(place, word): (usize, &&str)| {
         let is_bound = matches!(rest[place..], ["at", "most" | "least", ..]);
         (is_bound || !FILLERS.contains(word)).then(|| meant(word).unwrap_or(word).to_string())
@@ -471,7 +479,6 @@ mod tests {
             "每次从一堆取任意个，但最多取 5 个",
             "从一堆取任意个，或分成两堆",
             "x -> x - k or split x into two",
-            "take 1, or split into two",
         ] {
             let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));
             assert_eq!(mended(said, &mistake), None, "{said}");

@@ -45,11 +45,11 @@ pub fn how_to_move(sum: &[Component<'_>]) -> Text {
         ),
         [_] if has_arity => Text::new(
             "Type a move in words, `take 2`, or what the heap becomes: `4`; `[1,3]` splits it; `#3` is the third of `moves`.",
-            "用文字输入走法，如 `take 2`；或输入这一堆变成什么：`4`；`[1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
+            "用文字输入走法，如 `取 2 个`；或输入这一堆变成什么：`4`；`[1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
         ),
         _ => Text::new(
             "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4; `2 [1,3]` splits it; `#3` is the third of `moves`.",
-            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4；`2 [1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
+            "用文字输入走法，如 `从第 3 堆取 2 个`；或输入某一堆变成什么：`2 4` 把第二堆变成 4；`2 [1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
         ),
     }
 }

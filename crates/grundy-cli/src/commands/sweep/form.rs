@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use clap::ValueEnum;
+use grundy::emit::pictures::terminal::Colors;
 use grundy::rule::{Locale, counted, display_width};
 use grundy_documents::{ShortMisere, StandingWord, SweepLine};
+
+use crate::screen;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -74,8 +77,19 @@ fn text(line: &SweepLine, locale: Locale) -> String {
         ),
     };
     let further: String = further(line, locale).iter().map(|part| format!("; {part}")).collect();
-    format!("{}  {}  {law}{further}\n", padded(&line.typed, RULE), padded(standing, 12))
+    let head = format!("{}  {}  ", padded(&line.typed, RULE), padded(standing, 12));
+    format!("{head}{}", beside(display_width(&head), &format!("{law}{further}")))
 }
+
+/// What stands beside a head of this width, broken at words where the terminal is too narrow for it.
+fn beside(head: usize, text: &str) -> String {
+    let columns = screen::columns().filter(|columns| *columns >= head + NARROWEST);
+    let lines = screen::laid_out(&format!("{}{text}", " ".repeat(head)), columns, Colors::None);
+    lines[head..].to_string()
+}
+
+/// A narrower column is no help.
+const NARROWEST: usize = 20;
 
 /// What was asked for beside the law, in a few words.
 fn further(line: &SweepLine, locale: Locale) -> Vec<String> {

@@ -30,7 +30,8 @@ export function header(page: Page, choices: Choices): HTMLElement {
     return h(
       "div",
       { class: page.state.misere ? "convention-switch loses" : "convention-switch", role: "group", "aria-label": words.lastMove },
-      h("span", { class: "label" }, words.lastMove),
+      h("span", { class: "label wide", "aria-hidden": "true" }, words.lastMove),
+      h("span", { class: "label narrow", "aria-hidden": "true" }, words.lastMoveShort),
       h("div", { class: "tabs" }, option(false, words.lastWins), option(true, words.lastLoses)),
     );
   }

@@ -10,7 +10,7 @@ import { footer } from "./footer.ts";
 import { keepPresses, redrawn } from "./frame.ts";
 import { header } from "./header.ts";
 import { keyHelp } from "./keys.ts";
-import { load, sectionOf } from "./views.ts";
+import { load, PATHS, sectionOf, type Section } from "./views.ts";
 
 export function startShell(body: HTMLElement, reach: Fetch): void {
   const main = h("main", { id: "main", tabindex: "-1" });
@@ -110,7 +110,8 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
   function showMissing(): void {
     const words = page.words.shell;
     document.title = `${words.missing} · Grundy`;
-    fill(main, h("h1", {}, words.missing), h("p", {}, h("a", { href: page.link("/") }, words.missingHelp)));
+    const way = (section: Section) => h("a", { class: section === "workbench" ? "button main" : "button", href: page.link(PATHS[section]) }, words[section]);
+    fill(main, h("h1", {}, words.missing), h("p", { class: "lead" }, words.missingNote), h("p", { class: "buttons" }, ...(Object.keys(PATHS) as Section[]).map(way)));
   }
 
   function otherLanguage(): void {

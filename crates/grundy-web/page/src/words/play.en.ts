@@ -73,7 +73,7 @@ export const play = {
   puzzles: "Puzzles: find the winning move",
   findTheMove: "Find the winning move",
   puzzlesOf: (day: string) => `Puzzles of ${day}`,
-  puzzlesNote: "Five a day, from easy to hard, the same for everyone. One move wins, at most two.",
+  puzzlesNote: "Five a day, from easy to hard, the same for everyone. One move wins, sometimes two.",
   puzzleNumber: (number: number) => `Puzzle ${number}`,
   playAGame: "Play it out",
   nextPuzzle: "Next puzzle",

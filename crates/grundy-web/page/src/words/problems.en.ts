@@ -3,7 +3,7 @@ export const problems = {
   title: "Problems",
   lead: (count: number) => `${count} judge problems with statement, limits, traps and a solver that runs here.`,
   search: "Search problems",
-  searchHint: "title, judge and number, kind; in English or Chinese",
+  searchHint: "title, judge, number or kind",
   found: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   nothing: "No problem matches.",
   all: "All problems",

@@ -14,6 +14,7 @@ export const shell = {
   toLight: "Light",
   loading: "Loading…",
   lastMove: "Last move",
+  lastMoveShort: "Last move",
   lastWins: "wins",
   lastLoses: "loses",
   stop: "Stop",
@@ -37,5 +38,5 @@ export const shell = {
     play: [["← → ↑ ↓", "walk over the position"], ["Space", "mark"], ["Shift →", "mark a run"], ["Enter", "play the marked move"], ["H", "hint"], ["U", "undo"]],
   } as Record<string, [string, string][]>,
   missing: "There is no such page",
-  missingHelp: "Go to the workbench",
+  missingNote: "The address may be mistyped. From here you can go to",
 };

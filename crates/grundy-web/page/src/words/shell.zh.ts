@@ -16,6 +16,7 @@ export const shell: typeof english = {
   toLight: "浅色",
   loading: "正在载入……",
   lastMove: "走最后一步者",
+  lastMoveShort: "最后一步",
   lastWins: "胜",
   lastLoses: "负",
   stop: "停止",
@@ -39,5 +40,5 @@ export const shell: typeof english = {
     play: [["← → ↑ ↓", "在局面中移动"], ["Space", "标记"], ["Shift →", "连续标记"], ["Enter", "走标记的一步"], ["H", "提示"], ["U", "悔棋"]],
   },
   missing: "没有这个页面",
-  missingHelp: "回到工作台",
+  missingNote: "地址可能有误。可以去这里：",
 };

@@ -13,7 +13,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   const named = otherName(game.title[language], game.title[other]);
   const state = { rule: game.name, set: page.state.set };
   const titles = [game.title.en, game.title.zh, named];
-  const aliases = game.aliases.filter((alias) => !titles.includes(alias) && !game.title[language].includes(alias));
+  const aliases = game.aliases.filter((alias) => alias !== game.name && !titles.includes(alias) && !game.title[language].includes(alias));
   return h(
     "article",
     { class: "game-page" },

@@ -86,6 +86,7 @@ export function codeCard(bench: Bench): CodeCard {
     element.hidden = bench.opened().arity === null;
     if (element.hidden) return;
     box.classList.add("waiting");
+    if (box.hidden) tell(words.codeComes);
     bench.page.api
       .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.misere(), ...described() }, signal)
       .then((answer) => show(answer.code, language), (error: unknown) => void (wasStopped(error) || show(said(error))));
@@ -132,6 +133,7 @@ export function codeCard(bench: Bench): CodeCard {
     element.hidden = bench.opened().arity === null;
     text = "";
     box.hidden = true;
+    save.hidden = true;
     fill(notice, ...said.map((one) => (typeof one === "string" ? h("p", { class: "note" }, one) : one)));
   }
 
@@ -139,6 +141,12 @@ export function codeCard(bench: Bench): CodeCard {
     tell(words.codeStopped, h("button", { class: "button small", type: "button", onclick: goOn }, bench.page.words.shell.goOn));
   }
 
-  const convention = () => void (ready && start());
+  // A program for the other convention must not be copied meanwhile.
+  function convention(): void {
+    if (!ready) return;
+    box.hidden = true;
+    start();
+  }
+
   return { element, start, wait, interrupt, convention, stop: asked.stop };
 }

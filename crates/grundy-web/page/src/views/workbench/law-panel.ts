@@ -16,6 +16,9 @@ export interface LawPanel extends Part {
   badge: HTMLElement;
 }
 
+/** For so many milliseconds nothing is said of what is not found yet. */
+const FLICKER = 200;
+
 export interface LawNews {
   /** It is being looked for. */
   begun(): void;
@@ -49,16 +52,25 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     anywhere.hide();
     askForAll(signal);
     const work = busy(words.looking, bench.page.words, stopped);
+    const soFar = h("p", { class: "note so-far", hidden: true });
     fill(place, badge("none", words.searching));
-    fill(law, work.element);
+    fill(law, soFar, work.element);
+    // What comes and goes at once only flickers.
+    const patience = setTimeout(() => (soFar.hidden = soFar.textContent === ""), FLICKER);
+    signal.addEventListener("abort", () => clearTimeout(patience));
+    const begun = performance.now();
+    const nothingIn = (limit: number) => {
+      soFar.textContent = words.noLawYet(limit);
+      soFar.hidden = performance.now() - begun < FLICKER;
+    };
     bench.page.api
-      .follow<LawDocument>("/api/law", bench.query(), signal, work.tell, (seen) => glimpse(seen, work.element))
+      .follow<LawDocument>("/api/law", bench.query(), signal, work.tell, (seen) => (seen.formula === null ? nothingIn(seen.agrees_below) : glimpse(seen, work.element)))
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
   }
 
   /** What the first moment showed stands there while it is tested and a proof is looked for. */
   function glimpse(seen: LawDocument, work: HTMLElement): void {
-    if (seen.formula === null || seen.standing === "none") return;
+    if (seen.standing === "none") return;
     const isProved = seen.standing === "proved";
     fill(place, isProved ? badge(seen.standing, badgeWords(seen, bench.page.words)) : badge("none", words.testing));
     const note = isProved ? null : h("p", { class: "note" }, words.seenSoFar(seen.agrees_below));

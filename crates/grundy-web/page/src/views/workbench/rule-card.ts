@@ -249,8 +249,10 @@ async function catalogueNames(page: Page, signal: AbortSignal): Promise<{ name: 
   return games.map(({ name, title }) => ({ name, title: title[page.language] }));
 }
 
-/** The game and the positions of `nim 3 5 7`, `kayles 7`, `wythoff (3,5)`. */
+/** The game and the positions of `nim 3 5 7`, `kayles 7`, `wythoff (3,5)`, `nim(3, 5, 7)`. */
 function withPositions(text: string): [string, string] | null {
+  const called = /^\s*([a-z]\w*)\((\d[\d\s,，、]*)\)\s*$/i.exec(text);
+  if (called) return [called[1]!, called[2]!.replace(/[\s,，、]+/g, " ").trim()];
   const found = /^\s*([a-z]\w*(?:\(\d+\))?)\s+((?:\(?\d[\d\s,，、^e]*\)?\s*)+)$/i.exec(text);
   return found && !/^(take|octal|hex)$/i.test(found[1]!) ? [found[1]!, found[2]!.trim()] : null;
 }

@@ -115,6 +115,15 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     unreadNote(page),
   );
   fill(root, whole);
+  // Of law and verdict the shorter one is not stretched: what stands below it begins where it ends.
+  const measured = new ResizeObserver(() => requestAnimationFrame(measure));
+  for (const card of [article, sum.element]) measured.observe(card);
+
+  function measure(): void {
+    const more = sum.element.getBoundingClientRect().height - article.getBoundingClientRect().height;
+    whole.classList.toggle("tall-verdict", more > 0);
+    whole.style.setProperty("--verdict-more", `${Math.max(0, more)}px`);
+  }
 
   function choose(text: string, sum = ""): void {
     isEmptied = false;
@@ -214,6 +223,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   follow();
   return () => {
     asking.stop();
+    measured.disconnect();
     for (const part of parts) part.stop();
     for (const asker of askers) asker.forget();
     shown.destroy();
