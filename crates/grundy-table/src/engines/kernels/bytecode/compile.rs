@@ -129,8 +129,18 @@ pub fn compile_box(rules: &dyn Rules, limits: &[u64]) -> Result<Compiled, Refusa
     let has_domain = clauses.iter().any(|clause| !clause.domain.is_empty());
     let strides = strides(&sides);
     let domain = if let [clause] = clauses { clause.domain.clone() } else { Vec::new() };
-    Ok(Compiled { limits, sides, strides, order, has_domain, domain, ways, by_position })
+    let mut compiled = Compiled { limits, sides, strides, order, has_domain, domain, ways, by_position };
+    if compiled.line_bytes()
+        > ROOM_FOR_LINES.saturating_add(BYTES_FOR_LINES.saturating_mul(compiled.positions() as u64))
+    {
+        compiled.ways.iter_mut().for_each(|way| way.growth = None);
+    }
+    Ok(compiled)
 }
+
+/// Sets for lines may take so many bytes for each position, and so many more: about what the table itself takes.
+const BYTES_FOR_LINES: u64 = 12;
+const ROOM_FOR_LINES: u64 = 16 << 20;
 
 /// Boxes of more numbers than this are too large to be filled.
 const MOST_NUMBERS: usize = 4;

@@ -94,10 +94,28 @@ pub(super) fn mark_lines(values: &[u32], lines: &[Line], first: i64, last: i64, 
                 let fixed = values[left.start as usize];
                 mark_pairs(std::iter::repeat(&fixed), other.iter(), marks)
             }
-            _ => mark_each(values, lines, first..=last, marks),
+            _ => mark_each_pair(values, *left, *right, (first, last), marks),
         },
         _ => mark_each(values, lines, first..=last, marks),
     }
+}
+
+/// The same for two lines at any strides.
+fn mark_each_pair(
+    values: &[u32],
+    left: Line,
+    right: Line,
+    (first, last): (i64, i64),
+    marks: &mut Reached,
+) -> bool {
+    let places = |line: Line| {
+        (first..=last).scan(line.start + line.slope * first, move |place, _| {
+            let here = *place;
+            *place += line.slope;
+            Some(&values[here as usize])
+        })
+    };
+    mark_pairs(places(left), places(right), marks)
 }
 
 /// The values along a line of neighbouring places, in rising order of places.
