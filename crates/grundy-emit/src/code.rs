@@ -491,7 +491,13 @@ impl Assembly<'_> {
             self.parts.functions.push(function);
         }
         if *self.pieces.sieves.borrow() {
-            let most = decision.most.values().copied().max().unwrap_or(1000);
+            // One position is decided by its law, and the table is for sums.
+            let in_sums = |place: usize| decision.alone.as_ref()?.most_in_sums.get(place).copied();
+            let most = decision.most.iter().map(|(&(kind, place), &most)| match kind {
+                Some(0) => in_sums(place).unwrap_or(most),
+                _ => most,
+            });
+            let most = most.max().unwrap_or(1000);
             self.parts.limit =
                 Some(u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1).min(200_000_000));
         }
