@@ -42,7 +42,7 @@ pub struct Amount {
     pub most: i128,
     /// Whether only its elements matter, not their places.
     pub is_set: bool,
-    /// The lines and columns of a board.
+    /// The lines and columns of a board; a word has one line.
     pub squares: Option<(f64, f64)>,
 }
 
@@ -296,15 +296,12 @@ fn many(amount: Amount, letter: Option<u8>, lines: f64) -> Given {
             let columns = columns.clamp(1.0, lines) as usize;
             Given::Text(vec![row(letter, columns); rows.clamp(1.0, lines) as usize].join("/"))
         }
-        (false, Some(letter), None) => Given::Text(row(letter, count.min(MOST_LETTERS))),
-        (false, None, _) => Given::List(vec![amount.most.clamp(1, 1_000_000); count]),
+        (false, ..) => Given::List(vec![amount.most.clamp(1, 1_000_000); count]),
     }
 }
 
 /// Boards of so many lines and columns are looked at: each look at a square copies the board.
 const MOST_LINES: f64 = 32.0;
-/// Words of so many letters are looked at.
-const MOST_LETTERS: usize = 1_000;
 /// Steps of one position grow with the size of a board by no higher power.
 const MOST_POWER: f64 = 4.0;
 

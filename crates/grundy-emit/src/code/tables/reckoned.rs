@@ -32,7 +32,7 @@ impl Assembly<'_> {
             let count = elements_read(&self.reads.items, own, &self.request.limits).unwrap_or(USUAL_COUNT);
             // A set has each number once.
             let count = if is_set { count.min(most as f64) } else { count };
-            let squares = squares_read(&self.reads.items, own, &self.request.limits);
+            let squares = if is_set { None } else { self.squares(own) };
             Amount { count, most, is_set, squares }
         };
         Sampler::new(self.template, self.form, &most, &amount)
@@ -94,7 +94,8 @@ impl Assembly<'_> {
                 let held = part.map_or(f64::INFINITY, |part| part.positions * rounds.most);
                 let bytes =
                     if *is_dense { 4.0 * all * choices } else { 40.0 * held.min(reached * all * choices) };
-                cost(steps, bytes, rounds)
+                let is_reckoned = part.is_none() || !self.has_unseen_list();
+                Cost { is_reckoned, ..cost(steps, bytes, rounds) }
             }
             // Their cost is reckoned where they are chosen.
             Keeping::Bits(size) | Keeping::Latest { size, .. } => {
@@ -109,11 +110,27 @@ impl Assembly<'_> {
         }
     }
 
+    /// The lines and columns of what is given letter by letter: a board, or a word of one line.
+    fn squares(&self, own: &str) -> Option<(f64, f64)> {
+        let (items, limits) = (&self.reads.items, &self.request.limits);
+        let is_word = !self.form.characters.is_empty() && !crate::contest::input::is_set(self.pieces, own);
+        let word = || Some((1.0, elements_read(items, own, limits).filter(|_| is_word)?));
+        squares_read(items, own, limits).or_else(word)
+    }
+
+    /// Whether numbers of a list that nobody has seen decide how many positions are looked at.
+    fn has_unseen_list(&self) -> bool {
+        let (items, limits) = (&self.reads.items, &self.request.limits);
+        let is_list =
+            |own: &&String| !crate::contest::input::is_set(self.pieces, own) && self.squares(own).is_none();
+        let mut lists = self.form.many.iter().filter(is_list);
+        lists.any(|own| elements_read(items, own, limits).is_some())
+    }
+
     /// What the positions that are read lead to before parameters change, where each of them leads to few; of data that
     /// nobody has seen it cannot be said, and little is taken to be so.
     fn part(&self, first: Option<&Greatest>, sampler: &Sampler, rounds: Rounds) -> Option<Reached> {
-        let is_board = |own: &String| squares_read(&self.reads.items, own, &self.request.limits).is_some();
-        if self.form.many.iter().any(is_board) {
+        if self.form.many.iter().any(|own| self.squares(own).is_some()) {
             return None;
         }
         if !self.form.many.is_empty() {
