@@ -22,6 +22,7 @@ use crate::limits::Limits;
 use crate::names::own_name;
 use crate::plan::apart::apart;
 use crate::plan::bits::WORD;
+use crate::plan::dynamic::dynamic;
 use crate::plan::formula::formula_code;
 use crate::plan::hoist::hoisted;
 use crate::plan::latest;
@@ -347,6 +348,8 @@ struct Decision {
     condition: Option<(Truth, String)>,
     /// How one position alone is decided, where that goes further.
     alone: Option<Alone>,
+    /// Whether the least number that wins is known at once.
+    least_take: bool,
 }
 
 impl Decision {
@@ -415,6 +418,7 @@ impl Assembly<'_> {
             window: decision.window,
             condition: decision.condition.clone(),
             alone: decision.alone.clone(),
+            least_take: decision.least_take,
             vertices: Vertices::of(&self.reads.items, &self.roles),
         };
         let is_program = self.request.style == CodeStyle::Program;
@@ -570,6 +574,7 @@ impl Assembly<'_> {
             uses_law: false,
             condition: None,
             alone: None,
+            least_take: false,
         })
     }
 }

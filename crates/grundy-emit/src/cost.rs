@@ -8,7 +8,7 @@ pub use reached::Reached;
 
 use crate::contest::Roles;
 use crate::limits::Limits;
-use crate::reads::{Expression, Item, ItemKind, Times};
+use crate::reads::{Expression, Gives, Item, ItemKind, Times};
 use crate::rule::Thing;
 use grown::{grown, halved};
 use std::cell::Cell;
@@ -62,7 +62,8 @@ pub const USUAL_COUNT: f64 = 100.0;
 /// Parameters that are numbers.
 type Numbers = BTreeMap<String, i128>;
 
-/// Each of several parameters is as large as it may be, or 1; of many parameters all are the one or the other.
+/// Each of several parameters is as large as it may be, or 1, or half of that beside large ones; of many parameters all are
+/// the one or the other.
 fn corners(names: &[&str], most: &dyn Fn(&str) -> i128) -> Vec<Numbers> {
     let whole = (1_usize << names.len().min(MOST_CORNERS)) - 1;
     let codes: Vec<usize> =
@@ -74,14 +75,35 @@ fn corners(names: &[&str], most: &dyn Fn(&str) -> i128) -> Vec<Numbers> {
         };
         names.iter().enumerate().map(number).collect()
     };
-    codes.iter().map(corner).collect()
+    let beside = |half: usize| {
+        let number = |(place, own): (usize, &&str)| {
+            let most = most(own);
+            ((*own).to_string(), if place == half { (most / 2).max(1) } else { most })
+        };
+        names.iter().enumerate().map(number).collect()
+    };
+    let several = 2..=MOST_CORNERS;
+    let halves = if several.contains(&names.len()) { names.len() } else { 0 };
+    codes.iter().map(corner).chain((0..halves).map(beside)).collect()
 }
 
 /// So many parameters are tried each for itself.
 const MOST_CORNERS: usize = 3;
 
-/// The rule with these numbers for its parameters, where it opens with them.
-type Opened = dyn Fn(&Numbers) -> Option<Box<dyn Rules>>;
+/// How lists of the input look: how often their lengths are halved, and whether all elements are as large as they may be.
+#[derive(Clone, Copy, Debug)]
+struct Lists {
+    halved: u32,
+    are_level: bool,
+}
+
+/// Lists as long as they may be, of one number.
+const LEVEL: Lists = Lists { halved: 0, are_level: true };
+/// Lists as long as they may be, of numbers of all sizes.
+const UNEVEN: Lists = Lists { halved: 0, are_level: false };
+
+/// The rule with these numbers for its parameters, and such lists, where it opens with them.
+type Opened = dyn Fn(&Numbers, Lists) -> Option<Box<dyn Rules>>;
 
 /// How many steps one position takes on average.
 pub struct Sampler {
@@ -89,8 +111,10 @@ pub struct Sampler {
     rules: Vec<Box<dyn Rules>>,
     /// These parameters, where they are numbers.
     corners: Vec<Numbers>,
-    /// The rule with other numbers for its parameters.
+    /// The rule with other numbers and lists for its parameters.
     open: Box<Opened>,
+    /// The greatest length of a list among its parameters; none where there is no list.
+    longest: Option<u64>,
     // A step of a long rule counts for several.
     weight: u64,
     /// How much larger the sets are than those that are looked at.
@@ -112,19 +136,23 @@ impl Sampler {
             larger *= (amount.count / amount.sampled()).max(1.0);
         }
         let sets = form.parameters.iter().map(|own| &own.name).filter(|own| form.many.contains(*own));
-        let sets: Vec<(String, Given)> = sets.map(|own| (own.clone(), many(amount(own)))).collect();
+        let sets: Vec<(String, Amount)> = sets.map(|own| (own.clone(), amount(own))).collect();
+        let lists = sets.iter().filter(|(_, amount)| !amount.is_set);
+        let longest = lists.map(|(_, amount)| amount.count.clamp(1.0, amount.sampled()) as u64).max();
         let own = template.clone();
-        let open = move |numbers: &Numbers| {
+        let open = move |numbers: &Numbers, lists: Lists| {
             let numbers = numbers.iter().map(|(name, number)| (name.as_str(), Given::Number(*number)));
-            let sets = sets.iter().map(|(name, set)| (name.as_str(), set.clone()));
+            let sets = sets.iter().map(|(name, amount)| (name.as_str(), many(*amount, lists)));
             own.open_in_manner(&numbers.chain(sets).collect::<Vec<_>>()).ok()
         };
         let numbers = form.parameters.iter().map(|own| own.name.as_str());
         let numbers: Vec<&str> = numbers.filter(|own| !form.many.contains(*own)).collect();
         let corners = corners(&numbers, most);
-        let rules = corners.iter().filter_map(&open).collect();
+        let uneven = longest.iter().flat_map(|_| corners.iter().filter_map(|own| open(own, UNEVEN)));
+        let rules = corners.iter().filter_map(|own| open(own, LEVEL)).chain(uneven).collect();
         let weight = 1 + template.text().len() as u64 / LETTERS;
-        Sampler { rules, corners, open: Box::new(open), weight, larger, left: Cell::new(ALL_STEPS / weight) }
+        let left = Cell::new(ALL_STEPS / weight);
+        Sampler { rules, corners, open: Box::new(open), longest, weight, larger, left }
     }
 
     /// The rule with its parameters as large as they may be.
@@ -229,13 +257,19 @@ impl Sampler {
 }
 
 /// A set or a list to look at.
-fn many(amount: Amount) -> Given {
+fn many(amount: Amount, lists: Lists) -> Given {
     let count = amount.count.clamp(1.0, amount.sampled()) as i128;
-    match amount.is_set {
-        true => Given::Set((1..=count).collect()),
-        false => Given::List(vec![amount.most.clamp(1, 1_000_000); count as usize]),
+    if amount.is_set {
+        return Given::Set((1..=count).collect());
     }
+    let (count, most) = ((count >> lists.halved).max(1), amount.most.clamp(1, LARGEST_LOOKED_AT));
+    // Multiples of a large prime have remainders all over the range.
+    let element = |place: i128| if lists.are_level { most } else { 1 + place * LARGE_PRIME % most };
+    Given::List((1..=count).map(element).collect())
 }
+
+const LARGEST_LOOKED_AT: i128 = 1_000_000;
+const LARGE_PRIME: i128 = 2_147_483_647;
 
 /// What a plan costs at its limits.
 #[derive(Clone, Copy, Debug)]
@@ -281,7 +315,7 @@ pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> Rounds {
             ItemKind::Element(name) => roles.parameter(name).map(|_| Some(1.0)),
             _ => None,
         }),
-        ItemKind::Edges(_) => Some(Some(1.0)),
+        ItemKind::Edges(edges) => roles.parameter(&edges.graph).map(|_| Some(1.0)),
         _ => None,
     })
 }
@@ -370,6 +404,10 @@ pub fn elements_read(items: &[Item], own: &str, limits: &Limits) -> Option<f64> 
     items.iter().find_map(|item| match &item.kind {
         ItemKind::Numbers(name, count) if name == own => largest(count, limits),
         ItemKind::Board(name, rows, columns) if name == own => largest_product(rows, columns, limits),
+        // Of a tree there is one vertex more than there are edges; nothing else says how many vertices there are.
+        ItemKind::Edges(edges) if edges.gives != Gives::Graph && edges.graph == own => {
+            largest(&edges.count, limits).map(|count| count + 1.0)
+        }
         ItemKind::Number(name) | ItemKind::Text(name, _) if name == own => {
             limits.lengths.get(own).map(|&most| most as f64)
         }

@@ -14,6 +14,7 @@ from brute_second import second_cases
 from brute_third import third_cases
 from brute_fourth import fourth_cases
 from brute_fifth import fifth_cases
+from brute_sixth import sixth_cases
 
 random.seed(2026)
 OUT = []
@@ -1122,4 +1123,5 @@ second_cases(case)
 third_cases(case)
 fourth_cases(case)
 fifth_cases(case)
+sixth_cases(case)
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))
