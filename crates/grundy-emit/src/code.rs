@@ -273,6 +273,9 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     let request = &CodeRequest { limits: says.limited(&request.limits), ..request.clone() };
     let is_hackenbush = request.told.as_ref().is_some_and(|told| told.is_hackenbush);
     let reads = with_graph(&reads, &form, is_hackenbush)?;
+    if says.heading.is_some() && !crate::reads::has_rounds(&reads.items) {
+        return Err(no_tests());
+    }
     let roles = Roles::new(&form).for_format(&reads, &says);
     let shape = shape(&reads, &roles, &says)?;
     terms.check(&shape, &says)?;
@@ -298,6 +301,18 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         cap: LARGEST,
     };
     assembly.finished()
+}
+
+/// A heading stands over the answers of a test.
+fn no_tests() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "a heading stands over each test, and no tests are read",
+        "标题写在每组数据之前，而输入中没有多组数据",
+    ))
+    .help(Text::new(
+        "read `T { n q { x } }`, or put the words before the answer",
+        "请写 `T { n q { x } }`，或把文字写进答案",
+    ))
 }
 
 /// Limits go further than the program.

@@ -44,7 +44,7 @@ def graphs(case):
         n = choice.randint(2, 7)
         after = [choice.sample(range(i + 1, n), choice.randint(0, n - 1 - i)) for i in range(n - 1)] + [[]]
         value = graded(lambda v: [(w,) for w in after[v]])
-        rows, said = [str(n)], []
+        rows, said = [str(n)], ["Case 1:"]
         rows += [written(len(own), *(w + 1 for w in own)) for own in after[:-1]]
         rows.append("5")
         for _ in range(5):
