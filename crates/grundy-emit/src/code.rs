@@ -22,6 +22,7 @@ use crate::limits::Limits;
 use crate::names::own_name;
 use crate::plan::apart::apart;
 use crate::plan::bits::WORD;
+use crate::plan::dynamic::dynamic;
 use crate::plan::formula::formula_code;
 use crate::plan::hoist::hoisted;
 use crate::plan::latest;
@@ -272,6 +273,9 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     let request = &CodeRequest { limits: says.limited(&request.limits), ..request.clone() };
     let is_hackenbush = request.told.as_ref().is_some_and(|told| told.is_hackenbush);
     let reads = with_graph(&reads, &form, is_hackenbush)?;
+    if says.heading.is_some() && !crate::reads::has_rounds(&reads.items) {
+        return Err(no_tests());
+    }
     let roles = Roles::new(&form).for_format(&reads, &says);
     let shape = shape(&reads, &roles, &says)?;
     terms.check(&shape, &says)?;
@@ -297,6 +301,18 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         cap: LARGEST,
     };
     assembly.finished()
+}
+
+/// A heading stands over the answers of a test.
+fn no_tests() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "a heading stands over each test, and no tests are read",
+        "标题写在每组数据之前，而输入中没有多组数据",
+    ))
+    .help(Text::new(
+        "read `T { n q { x } }`, or put the words before the answer",
+        "请写 `T { n q { x } }`，或把文字写进答案",
+    ))
 }
 
 /// Limits go further than the program.
@@ -347,6 +363,8 @@ struct Decision {
     condition: Option<(Truth, String)>,
     /// How one position alone is decided, where that goes further.
     alone: Option<Alone>,
+    /// Whether the least number that wins is known at once.
+    least_take: bool,
 }
 
 impl Decision {
@@ -415,6 +433,7 @@ impl Assembly<'_> {
             window: decision.window,
             condition: decision.condition.clone(),
             alone: decision.alone.clone(),
+            least_take: decision.least_take,
             vertices: Vertices::of(&self.reads.items, &self.roles),
         };
         let is_program = self.request.style == CodeStyle::Program;
@@ -576,6 +595,7 @@ impl Assembly<'_> {
             uses_law: false,
             condition: None,
             alone: None,
+            least_take: false,
         })
     }
 }

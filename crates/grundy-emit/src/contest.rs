@@ -13,6 +13,7 @@ pub mod moves;
 pub mod ragged;
 pub mod roles;
 pub mod start;
+mod trees;
 
 use crate::plan::machine::Asked;
 use crate::program::{Function, Global, Program, Statement};

@@ -3,19 +3,21 @@
 mod grown;
 pub mod lists;
 mod reached;
+mod sample;
 
 pub use reached::Reached;
 
 use crate::contest::Roles;
 use crate::limits::Limits;
-use crate::reads::{Expression, Item, ItemKind, Times};
+use crate::reads::{Expression, Gives, Item, ItemKind, Times};
 use crate::rule::Thing;
 use grown::{grown, halved};
+use sample::{Opened, Sample};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use grundy_rule::form::Form;
-use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
+use grundy_rule::{Meter, Position, Rules, Tag, Template};
 use grundy_table::mex;
 
 /// What is taken where nobody says how far: about a tenth of a second.
@@ -64,27 +66,6 @@ pub const USUAL_COUNT: f64 = 100.0;
 /// Parameters that are numbers.
 type Numbers = BTreeMap<String, i128>;
 
-/// Each of several parameters is as large as it may be, or 1; of many parameters all are the one or the other.
-fn corners(names: &[&str], most: &dyn Fn(&str) -> i128) -> Vec<Numbers> {
-    let whole = (1_usize << names.len().min(MOST_CORNERS)) - 1;
-    let codes: Vec<usize> =
-        if names.len() <= MOST_CORNERS { (0..=whole).rev().collect() } else { vec![whole, 0] };
-    let corner = |code: &usize| {
-        let number = |(place, own): (usize, &&str)| {
-            let is_large = *code == whole || code >> place & 1 == 1;
-            ((*own).to_string(), if is_large { most(own) } else { 1 })
-        };
-        names.iter().enumerate().map(number).collect()
-    };
-    codes.iter().map(corner).collect()
-}
-
-/// So many parameters are tried each for itself.
-const MOST_CORNERS: usize = 3;
-
-/// The rule with these numbers for its parameters, where it opens with them.
-type Opened = dyn Fn(&Numbers) -> Option<Box<dyn Rules>>;
-
 /// How many steps one position takes on average.
 pub struct Sampler {
     /// The rule with its parameters as large, and as small, as they may be.
@@ -95,8 +76,10 @@ pub struct Sampler {
     cut: f64,
     /// These parameters, where they are numbers.
     corners: Vec<Numbers>,
-    /// The rule with other numbers for its parameters.
+    /// The rule with other numbers and lists for its parameters.
     open: Box<Opened>,
+    /// The greatest length of a list among its parameters; none where there is no list.
+    longest: Option<u64>,
     // A step of a long rule counts for several.
     weight: u64,
     /// How much larger the sets are than those that are looked at.
@@ -123,11 +106,13 @@ impl Sampler {
         let numbers: Vec<&str> = numbers.filter(|own| !form.many.contains(*own)).collect();
         let lines = sets.iter().filter_map(|(_, amount)| amount.squares).map(|(high, wide)| high.max(wide));
         let cut = (lines.fold(0.0, f64::max) / MOST_LINES).max(1.0);
-        let sample = Sample { template, sets: &sets, letters: letters(form, &sets) };
+        let sample = Sample::new(template, form, &sets);
         let (corners, open, rules) = sample.opened(&numbers, most, MOST_LINES);
         let halves = if cut > 1.0 { sample.opened(&numbers, most, MOST_LINES / 2.0).2 } else { Vec::new() };
+        let longest = sample.longest();
         let weight = 1 + template.text().len() as u64 / LETTERS;
-        Sampler { rules, halves, cut, corners, open, weight, larger, left: Cell::new(ALL_STEPS / weight) }
+        let left = Cell::new(ALL_STEPS / weight);
+        Sampler { rules, halves, cut, corners, open, longest, weight, larger, left }
     }
 
     /// The rule with its parameters as large as they may be.
@@ -245,75 +230,10 @@ impl Sampler {
     }
 }
 
-/// The sets, lists and boards that a rule is opened with to be looked at.
-struct Sample<'a> {
-    template: &'a Template,
-    sets: &'a [(String, Amount)],
-    /// Of words and boards it is not known which letters they have: all are the same, and those count that cost most.
-    letters: Vec<Option<u8>>,
-}
-
-/// The corners of the parameters, the rule with other numbers for them, and the rule at these corners.
-type OpenedAt = (Vec<Numbers>, Box<Opened>, Vec<Box<dyn Rules>>);
-
-impl Sample<'_> {
-    /// The rule with boards of so many lines and columns at most; numbers that are as large as a board follow it.
-    fn opened(&self, numbers: &[&str], most: &dyn Fn(&str) -> i128, lines: f64) -> OpenedAt {
-        let squares = || self.sets.iter().filter_map(|(_, amount)| amount.squares);
-        let on_board = |own: &str| match most(own) {
-            most if squares().any(|(high, wide)| [high, wide].contains(&(most as f64))) => {
-                most.min(lines as i128)
-            }
-            most => most,
-        };
-        let corners = corners(numbers, &on_board);
-        let open = self.with_letter(self.letters[0], lines);
-        let others = self.letters[1..].iter().map(|letter| self.with_letter(*letter, lines));
-        let others = others.filter_map(|open| open(corners.first()?));
-        let rules = corners.iter().filter_map(&open).chain(others).collect();
-        (corners, open, rules)
-    }
-
-    fn with_letter(&self, letter: Option<u8>, lines: f64) -> Box<Opened> {
-        let own = self.template.clone();
-        let sets: Vec<(String, Given)> =
-            self.sets.iter().map(|(own, amount)| (own.clone(), many(*amount, letter, lines))).collect();
-        Box::new(move |numbers: &Numbers| {
-            let numbers = numbers.iter().map(|(name, number)| (name.as_str(), Given::Number(*number)));
-            let sets = sets.iter().map(|(name, set)| (name.as_str(), set.clone()));
-            own.open_in_manner(&numbers.chain(sets).collect::<Vec<_>>()).ok()
-        })
-    }
-}
-
-/// A set or a list to look at.
-fn many(amount: Amount, letter: Option<u8>, lines: f64) -> Given {
-    let count = amount.count.clamp(1.0, amount.sampled()) as usize;
-    let row = |letter: u8, length: usize| char::from(letter).to_string().repeat(length);
-    match (amount.is_set, letter, amount.squares) {
-        (true, ..) => Given::Set((1..=count as i128).collect()),
-        (false, Some(letter), Some((rows, columns))) => {
-            let columns = columns.clamp(1.0, lines) as usize;
-            Given::Text(vec![row(letter, columns); rows.clamp(1.0, lines) as usize].join("/"))
-        }
-        (false, ..) => Given::List(vec![amount.most.clamp(1, 1_000_000); count]),
-    }
-}
-
 /// Boards of so many lines and columns are looked at: each look at a square copies the board.
 const MOST_LINES: f64 = 32.0;
 /// Steps of one position grow with the size of a board by no higher power.
 const MOST_POWER: f64 = 4.0;
-
-/// The letters that words and boards are filled with, to see what costs most; none where no rule speaks of letters.
-fn letters(form: &Form, sets: &[(String, Amount)]) -> Vec<Option<u8>> {
-    if form.characters.is_empty() || sets.iter().all(|(_, amount)| amount.is_set) {
-        return vec![None];
-    }
-    let named = form.characters.iter().copied();
-    let other = (b'a'..=b'z').find(|letter| !form.characters.contains(letter));
-    named.chain(other).filter(|letter| *letter != b'/').map(Some).collect()
-}
 
 /// What a plan costs at its limits.
 #[derive(Clone, Copy, Debug)]
@@ -359,7 +279,7 @@ pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> Rounds {
             ItemKind::Element(name) => roles.parameter(name).map(|_| Some(1.0)),
             _ => None,
         }),
-        ItemKind::Edges(_) => Some(Some(1.0)),
+        ItemKind::Edges(edges) => roles.parameter(&edges.graph).map(|_| Some(1.0)),
         _ => None,
     })
 }
@@ -448,6 +368,10 @@ pub fn elements_read(items: &[Item], own: &str, limits: &Limits) -> Option<f64> 
     items.iter().find_map(|item| match &item.kind {
         ItemKind::Numbers(name, count) if name == own => largest(count, limits),
         ItemKind::Board(name, rows, columns) if name == own => largest_product(rows, columns, limits),
+        // Of a tree there is one vertex more than there are edges; nothing else says how many vertices there are.
+        ItemKind::Edges(edges) if edges.gives != Gives::Graph && edges.graph == own => {
+            largest(&edges.count, limits).map(|count| count + 1.0)
+        }
         ItemKind::Number(name) | ItemKind::Text(name, _) if name == own => {
             limits.lengths.get(own).map(|&most| most as f64)
         }

@@ -7,6 +7,7 @@ pub mod boards;
 pub mod climb;
 pub mod contests;
 pub mod digits;
+pub mod dynamic;
 mod explored;
 pub mod formula;
 pub mod hoist;

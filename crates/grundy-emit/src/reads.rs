@@ -57,7 +57,7 @@ pub enum ItemKind {
     Rounds(Times, Vec<Item>),
     /// `n [ … ]`: the rounds are the components of one sum.
     Sum(Expression, Vec<Component>),
-    /// `E:edges[m]`, `(u,v):edges[m]`, `E:undirected[m]`, `p:parents[n-1]`: the edges of a graph, which is a parameter of the rule.
+    /// `E:edges[m]`, `(u,v):edges[m]`, `E:undirected[m]`, `p:parents[n-1]`, `E:successors[n]`: the edges of a graph, which is a parameter of the rule.
     Edges(Edges),
 }
 
@@ -76,6 +76,21 @@ pub struct Edges {
     pub both_ways: bool,
     /// How edges stand in the input.
     pub listed: Listed,
+    /// What becomes of them.
+    pub gives: Gives,
+}
+
+/// What the edges that are read become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// The graph of the rule.
+    Graph,
+    /// A list of the rule: how far each vertex of a tree is from the first one, or from its root.
+    Depths,
+    /// A list of the rule: how many edges meet at each vertex.
+    Degrees,
+    /// A list of the rule: how many vertices each connected part has.
+    Sizes,
 }
 
 /// How the edges of a graph stand in an input.
@@ -87,6 +102,8 @@ pub enum Listed {
     ParentsOfOthers,
     /// By the parent of each vertex, a number below the first vertex where it has none: `p:parents[n]`.
     ParentsOfAll,
+    /// By the number of successors of each vertex, and these: `E:successors[n]`.
+    Successors,
 }
 
 /// The coordinates of a position, with its tag.

@@ -19,6 +19,8 @@ pub struct Saying {
     pub each: Vec<Each>,
     /// Where the second player of the statement moves first.
     pub swapped: Option<Expression>,
+    /// What stands over the answers of each test: `heading Case {test}:`.
+    pub heading: Option<Vec<Said>>,
 }
 
 /// A name that runs through a range, for an answer each.
@@ -127,7 +129,7 @@ fn read(text: &str) -> Result<Saying, Diagnostic> {
         texts.push(pieces(part, start)?);
         start += part.len() + 1;
     }
-    let (each, swapped) = clauses_of(clauses, text)?;
+    let Clauses { each, swapped, heading } = clauses_of(clauses, text)?;
     let mut texts = texts.into_iter();
     let first = texts.next().unwrap_or_default();
     let second = texts.next().unwrap_or_else(|| first.clone());
@@ -142,7 +144,7 @@ fn read(text: &str) -> Result<Saying, Diagnostic> {
     }
     let given = |said: Vec<Said>| said.into_iter().map(|said| of_the_range(said, &each)).collect();
     let (first, second, draw) = (given(first), given(second), draw.map(given));
-    let saying = Saying { text: text.to_string(), first, second, draw, each, swapped };
+    let saying = Saying { text: text.to_string(), first, second, draw, each, swapped, heading };
     if saying.tallies() && (saying.each.is_empty() || saying.needs_moves() || saying.needs_value()) {
         return Err(no_tally(words.len()));
     }
@@ -173,7 +175,9 @@ fn of_the_range(said: Said, each: &[Each]) -> Said {
 fn split_clauses(text: &str) -> (&str, &str) {
     let starts = |rest: &str| {
         let rest = rest.trim_start();
-        rest.starts_with("for ") && rest.contains(" in ") || rest.starts_with("swapped if ")
+        rest.starts_with("for ") && rest.contains(" in ")
+            || rest.starts_with("swapped if ")
+            || rest.starts_with("heading ")
     };
     let cut = text.char_indices().find(|(at, letter)| *letter == ',' && starts(&text[at + 1..]));
     match cut {
@@ -182,8 +186,16 @@ fn split_clauses(text: &str) -> (&str, &str) {
     }
 }
 
-fn clauses_of(text: &str, whole: &str) -> Result<(Vec<Each>, Option<Expression>), Diagnostic> {
-    let (mut each, mut swapped) = (Vec::new(), None);
+/// What is said behind the words.
+#[derive(Default)]
+struct Clauses {
+    each: Vec<Each>,
+    swapped: Option<Expression>,
+    heading: Option<Vec<Said>>,
+}
+
+fn clauses_of(text: &str, whole: &str) -> Result<Clauses, Diagnostic> {
+    let Clauses { mut each, mut swapped, mut heading } = Clauses::default();
     let offset = whole.len() - text.len();
     let moved = |mistake: Diagnostic| match mistake.span.clone() {
         Some(span) => mistake.at(span.start + offset..span.end + offset),
@@ -205,9 +217,25 @@ fn clauses_of(text: &str, whole: &str) -> Result<(Vec<Each>, Option<Expression>)
             each.push(Each { name: name.trim().to_string(), from, to });
         } else if let Some(rest) = clause.strip_prefix("swapped if ") {
             swapped = Some(Parser::new(rest)?.comparison().map_err(moved)?);
+        } else if let Some(rest) = clause.strip_prefix("heading ") {
+            heading = Some(heading_of(rest, whole)?);
         }
     }
-    Ok((each, swapped))
+    Ok(Clauses { each, swapped, heading })
+}
+
+/// Words and the number of the test: nothing else is known before a test is read.
+fn heading_of(text: &str, whole: &str) -> Result<Vec<Said>, Diagnostic> {
+    let said = pieces(text, whole.len() - text.len())?;
+    if said.iter().all(|said| matches!(said, Said::Words(_) | Said::Test)) {
+        return Ok(said);
+    }
+    Err(Diagnostic::new(Text::new(
+        "a heading is words and the number of the test",
+        "标题只能由文字和测试编号组成",
+    ))
+    .at(0..whole.len())
+    .help(Text::new("write `, heading Case {test}:`", "请写 `, heading Case {test}:`")))
 }
 
 fn no_range(whole: &str) -> Diagnostic {

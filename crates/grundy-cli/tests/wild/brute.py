@@ -14,6 +14,7 @@ from brute_second import second_cases
 from brute_third import third_cases
 from brute_fourth import fourth_cases
 from brute_fifth import fifth_cases
+from brute_seventh import seventh_cases
 from brute_sixth import sixth_cases
 
 random.seed(2026)
@@ -1124,4 +1125,5 @@ third_cases(case)
 fourth_cases(case)
 fifth_cases(case)
 sixth_cases(case)
+seventh_cases(case)
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

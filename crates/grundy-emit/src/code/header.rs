@@ -121,6 +121,12 @@ impl Header {
         ));
     }
 
+    /// Who wins is told in a few steps, without a table.
+    pub fn told_at_once(&mut self, how: &Text, cost: &Cost) {
+        self.lines.push(self.text(format!("who wins: {}", how.english), format!("胜负：{}", how.chinese)));
+        self.cost(cost);
+    }
+
     /// The law is used.
     pub fn law_lines(&mut self) {
         self.lines.append(&mut self.law);

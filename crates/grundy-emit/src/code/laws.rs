@@ -121,7 +121,16 @@ impl Assembly<'_> {
         };
         let greatest = greatest_parameter(source);
         let parameters = names.into_iter().map(|own| (own, greatest)).collect();
-        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+        Ok(Some(Decision {
+            decider,
+            most,
+            parameters,
+            window,
+            uses_law: true,
+            condition,
+            alone: None,
+            least_take: false,
+        }))
     }
 
     /// Whether who wins is asked of one position, of which the law tells just that.
@@ -249,7 +258,16 @@ impl Assembly<'_> {
         let read = entries.map(|(own, _)| (own.clone(), i128::from(REACH)));
         let greatest = greatest_parameter(parts.law);
         let parameters = names.into_iter().map(|own| (own, greatest)).chain(read).collect();
-        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+        Ok(Some(Decision {
+            decider,
+            most,
+            parameters,
+            window,
+            uses_law: true,
+            condition,
+            alone: None,
+            least_take: false,
+        }))
     }
 
     /// Whether every start stands for positions of the kind of which a law speaks.
@@ -265,7 +283,12 @@ impl Assembly<'_> {
     }
 
     /// `start_value` by a law of what the start stands for; positions that the law does not reach end the program.
-    fn start_by_law(&self, decider: &Decider, joined: start::Joined, most: i128) -> Result<Function, Text> {
+    pub(super) fn start_by_law(
+        &self,
+        decider: &Decider,
+        joined: start::Joined,
+        most: i128,
+    ) -> Result<Function, Text> {
         let pieces = self.pieces;
         let limit = |own: &String| self.request.limits.most(own).unwrap_or(i128::from(REACH));
         pieces.with_numbers_up_to(self.roles.entries.iter().map(|(own, _)| limit(own)).collect());

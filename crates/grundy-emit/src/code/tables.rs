@@ -30,6 +30,9 @@ impl Assembly<'_> {
         if let Some(walked) = self.walked(&planned, &parameters, asked)? {
             return Ok(walked);
         }
+        if let Some(taken) = self.taken_as_allowed(&planned, asked)? {
+            return Ok(taken);
+        }
         if !self.fits(&planned) {
             let fitting = self.fitting(limit, &parameters, &sampler, asked);
             return Err(self.too_dear(&planned, fitting));
@@ -51,6 +54,7 @@ impl Assembly<'_> {
             uses_law: alone.is_some(),
             condition: None,
             alone,
+            least_take: false,
         })
     }
 

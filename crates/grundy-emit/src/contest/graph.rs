@@ -35,6 +35,11 @@ impl Vertices {
         }
     }
 
+    /// The largest vertex, as a number of the program.
+    pub fn largest(&self) -> Number {
+        plus(name(&own_name(&self.count)), integer(self.first - 1))
+    }
+
     /// The name under which it is read.
     pub fn count(&self) -> &str {
         &self.count
@@ -48,7 +53,7 @@ impl Vertices {
     /// Ends the program where a vertex is none of the graph.
     pub fn check(&self, vertex: Number) -> Statement {
         let count = || name(&own_name(&self.count));
-        let outside = compare(Comparison::Greater, vertex.clone(), plus(count(), integer(self.first - 1)));
+        let outside = compare(Comparison::Greater, vertex.clone(), self.largest());
         let words = vec![
             Piece::Words("vertex ".to_string()),
             Piece::Number(vertex),

@@ -20,7 +20,8 @@ use crate::program::{
     Value, all, compare, equal, integer, minus, name, not, over, plus, times,
 };
 use crate::reads::{
-    Component, Expression, Format, Item, ItemKind, Mark, Place, TextKind, Times, has_rounds, is_of_elements,
+    Component, Edges, Expression, Format, Gives, Item, ItemKind, Mark, Place, TextKind, Times, has_rounds,
+    is_of_elements,
 };
 use crate::rule::options::Left;
 use crate::rule::{Pieces, Thing};
@@ -71,6 +72,8 @@ pub struct Dialogue<'a> {
     pub condition: Option<(Truth, String)>,
     /// How one position alone is decided, where that goes further than sums.
     pub alone: Option<super::Alone>,
+    /// Whether a function tells the least number that wins when it is taken.
+    pub least_take: bool,
     /// How many vertices the graph has, where the input says so.
     pub vertices: Option<super::graph::Vertices>,
 }
@@ -188,6 +191,10 @@ impl Dialogue<'_> {
             ItemKind::Edges(edges) => {
                 let count = self.count(&edges.count, seen, body)?;
                 seen.names.insert(edges.graph.clone(), Read::List);
+                if edges.gives != Gives::Graph {
+                    self.of_edges(edges, count, seen, body);
+                    return Ok(());
+                }
                 let most = self.parameters.get(&edges.graph).copied().unwrap_or(MOST_VERTICES);
                 let all = self.vertices.as_ref().filter(|all| seen.names.contains_key(all.count()));
                 if self.roles.entry(&edges.graph).is_some() {
@@ -360,6 +367,17 @@ impl Dialogue<'_> {
         let list = self.list_name(own);
         let numbers = Box::new(Many::Name(list.clone()));
         body.push(Statement::SetMany(list, Many::Join(Box::new(Many::Of(vec![columns])), numbers)));
+    }
+
+    /// A list of the rule that says something of a graph.
+    fn of_edges(&mut self, edges: &Edges, count: Number, seen: &Seen, body: &mut Vec<Statement>) {
+        let all = self.vertices.as_ref().filter(|all| seen.names.contains_key(all.count()));
+        let own = self.list_name(&edges.graph);
+        let is_parameter = self.roles.parameter(&edges.graph).is_some();
+        body.extend(super::trees::read(self.pieces, edges, count, all, &own, !is_parameter));
+        if is_parameter {
+            self.parameter_read(&edges.graph, true, body);
+        }
     }
 
     fn text(&mut self, own: &str, kind: TextKind, seen: &mut Seen, body: &mut Vec<Statement>) {

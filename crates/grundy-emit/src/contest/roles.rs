@@ -1,7 +1,7 @@
 //! What the names of an input stand for in the rule.
 
 use super::input::is_parameter;
-use crate::reads::{Expression, Format, Item, ItemKind, Place, is_of_elements};
+use crate::reads::{Expression, Format, Gives, Item, ItemKind, Place, is_of_elements};
 use crate::rule::{Thing, thing_of};
 use crate::says::Saying;
 use grundy_rule::form::{Form, Node, Run, Sort, Term};
@@ -352,7 +352,7 @@ fn with_graph_as_position(format: &Format, form: &Form) -> Format {
 fn called(items: &mut [Item], own: &str) {
     for item in items {
         match &mut item.kind {
-            ItemKind::Edges(edges) => edges.graph = own.to_string(),
+            ItemKind::Edges(edges) if edges.gives == Gives::Graph => edges.graph = own.to_string(),
             ItemKind::Rounds(_, inner) => called(inner, own),
             ItemKind::Sum(_, components) => {
                 components.iter_mut().for_each(|component| called(&mut component.items, own));
@@ -377,6 +377,7 @@ pub fn first_vertex(items: &[Item]) -> Option<i128> {
 fn named(items: &mut [Item], graphs: &[&String]) -> Result<(), Diagnostic> {
     for item in items {
         match &mut item.kind {
+            ItemKind::Edges(edges) if edges.gives != Gives::Graph => {}
             ItemKind::Edges(edges) => match (graphs, edges.graph.as_str()) {
                 ([only], "") => edges.graph = (*only).clone(),
                 (_, own) if graphs.iter().any(|known| *known == own) => {}

@@ -1,5 +1,6 @@
 //! How many positions lists lead to, reckoned from short lists of small numbers.
 
+use super::sample::LEVEL;
 use super::{Numbers, Sampler};
 use grundy_rule::{Meter, Rules};
 use std::collections::HashSet;
@@ -134,7 +135,7 @@ impl Lists<'_> {
     /// The most that lists of one size lead to.
     fn measured(&self, size: u64, element: u64) -> Seen {
         let Some((parameters, entries)) = (self.read)(size) else { return Seen::Nothing };
-        let opened = if parameters.is_empty() { None } else { (self.sampler.open)(&parameters) };
+        let opened = if parameters.is_empty() { None } else { (self.sampler.open)(&parameters, LEVEL) };
         let Some(rules) = opened.as_deref().or_else(|| self.sampler.rules()) else { return Seen::Nothing };
         let mut most: Option<Reached> = None;
         for pattern in self.patterns(element) {
@@ -162,6 +163,8 @@ impl Lists<'_> {
                 patterns.push(Box::new(move |place| own(place).to_string()));
             }
             patterns.push(Box::new(move |place| (scattered(place) % (element + 1)).to_string()));
+            // On an empty board all is still to come.
+            patterns.push(Box::new(|_| "0".to_string()));
             return patterns;
         }
         for &letter in &self.letters {

@@ -1,6 +1,7 @@
 //! How many positions others lead to: walked through where they are few, else reckoned from smaller ones.
 
 use super::grown::{grown, halved};
+use super::sample::Lists;
 use super::{FEW, FEW_STEPS, GROWTH_STEPS, Sampler};
 use grundy_rule::{Meter, Position, Rules, Tag};
 use std::collections::HashSet;
@@ -63,7 +64,8 @@ impl Sampler {
 
     /// What the largest position of a box leads to, with the worst of the parameters.
     pub fn reached(&self, kind: usize, largest: &[u64]) -> Option<Reached> {
-        if largest.iter().all(|most| *most == 0) && self.corners.iter().any(|corner| !corner.is_empty()) {
+        let has_parameters = self.longest.is_some() || self.corners.iter().any(|corner| !corner.is_empty());
+        if largest.iter().all(|most| *most == 0) && has_parameters {
             return self.reached_by_parameters(kind, largest);
         }
         let each = self.rules.iter().map(|rules| self.reached_with(rules.as_ref(), kind, largest));
@@ -74,11 +76,15 @@ impl Sampler {
     /// What a position of zeros leads to: how far that is, only parameters can say.
     fn reached_by_parameters(&self, kind: usize, zeros: &[u64]) -> Option<Reached> {
         let first = Position::tagged(Tag(kind as u16), zeros);
-        let each = self.corners.iter().map(|corner| {
-            let numbers: Vec<u64> = corner.values().map(|number| (*number).max(0) as u64).collect();
+        let manners: &[bool] = if self.longest.is_some() { &[true, false] } else { &[true] };
+        let all = manners.iter().flat_map(|are_level| self.corners.iter().map(move |own| (own, *are_level)));
+        let each = all.map(|(corner, are_level)| {
+            let numbers = corner.values().map(|number| (*number).max(0) as u64);
+            let numbers: Vec<u64> = numbers.chain(self.longest).collect();
             self.walked(&numbers, &|shift| {
                 let smaller = |(own, number): (&String, &i128)| (own.clone(), (number >> shift).max(1));
-                let rules = (self.open)(&corner.iter().map(smaller).collect())?;
+                let lists = Lists { halved: shift, are_level };
+                let rules = (self.open)(&corner.iter().map(smaller).collect(), lists)?;
                 Walk::of(rules.as_ref(), GROWTH_STEPS / self.weight).on(first.clone())
             })
         });

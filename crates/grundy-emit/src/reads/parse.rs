@@ -1,7 +1,9 @@
 //! Reads the description of an input.
 
 use super::words::{Token, Word, tokens};
-use super::{Component, Edges, Expression, Format, Item, ItemKind, Listed, Mark, Place, TextKind, Times};
+use super::{
+    Component, Edges, Expression, Format, Gives, Item, ItemKind, Listed, Mark, Place, TextKind, Times,
+};
 use grundy_rule::{Diagnostic, Text};
 use std::ops::Range;
 
@@ -243,13 +245,20 @@ impl<'t> Parser<'t> {
         if !matches!(&ends[..], [] | [_, _]) {
             return Err(not_two_ends(start));
         }
-        let (first, both_ways, is_of_parents) = match self.name().as_deref() {
-            Some("edges") => (1, false, false),
-            Some("edges0") => (0, false, false),
-            Some("undirected") => (1, true, false),
-            Some("undirected0") => (0, true, false),
-            Some("parents") if ends.is_empty() => (1, false, true),
-            Some("parents0") if ends.is_empty() => (0, false, true),
+        let word = self.name().unwrap_or_default();
+        let (manner, first) = word.strip_suffix('0').map_or((word.as_str(), 1), |manner| (manner, 0));
+        let is_named = ends.is_empty();
+        let (both_ways, listed, gives) = match manner {
+            "edges" => (false, Listed::Pairs, Gives::Graph),
+            "undirected" => (true, Listed::Pairs, Gives::Graph),
+            "depths" if is_named => (false, Listed::Pairs, Gives::Depths),
+            "degrees" if is_named => (false, Listed::Pairs, Gives::Degrees),
+            "sizes" if is_named => (false, Listed::Pairs, Gives::Sizes),
+            "depths_by_parents" if is_named => (false, Listed::ParentsOfAll, Gives::Depths),
+            "parents" if is_named => (false, Listed::ParentsOfAll, Gives::Graph),
+            "successors" | "neighbours" | "neighbors" if is_named => {
+                (false, Listed::Successors, Gives::Graph)
+            }
             _ => return Err(no_edges(start)),
         };
         let open = self.here().start;
@@ -258,14 +267,13 @@ impl<'t> Parser<'t> {
         }
         let count = self.expression()?;
         self.expect("]", open)?;
-        let listed = match (is_of_parents, &count) {
-            (false, _) => Listed::Pairs,
-            (true, Expression::Operate("-", _, one)) if **one == Expression::Integer(1) => {
+        let listed = match (listed, &count) {
+            (Listed::ParentsOfAll, Expression::Operate("-", _, one)) if **one == Expression::Integer(1) => {
                 Listed::ParentsOfOthers
             }
-            (true, _) => Listed::ParentsOfAll,
+            (other, _) => other,
         };
-        Ok(ItemKind::Edges(Edges { graph, ends, count, first, both_ways, listed }))
+        Ok(ItemKind::Edges(Edges { graph, ends, count, first, both_ways, listed, gives }))
     }
 
     fn rounds(&mut self, count: Option<Expression>, depth: usize) -> Parsed<ItemKind> {
@@ -511,8 +519,8 @@ fn not_two_ends(span: Range<usize>) -> Diagnostic {
 fn no_edges(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(Text::new("behind `:` stand the edges of a graph", "`:` 后面应是图的边")).at(span).help(
         Text::new(
-            "write `E:edges[m]`, `E:undirected[m]` where an edge leads both ways, `E:parents[n-1]` where each vertex but the first names its parent, or `E:edges0[m]` where vertices are numbered from 0",
-            "请写 `E:edges[m]`；边可以双向走时写 `E:undirected[m]`，除第一个外每个顶点给出父亲时写 `E:parents[n-1]`，顶点从 0 编号时写 `E:edges0[m]`",
+            "write `E:edges[m]`, `E:undirected[m]` where an edge leads both ways, `E:parents[n-1]` where each vertex but the first names its parent, `E:successors[n]` where each vertex tells how many successors it has and which, `d:depths[n-1]` where a list of the rule holds the depths of a tree, or `E:edges0[m]` where vertices are numbered from 0",
+            "请写 `E:edges[m]`；边可以双向走时写 `E:undirected[m]`，除第一个外每个顶点给出父亲时写 `E:parents[n-1]`，每个顶点先给后继个数再给各后继时写 `E:successors[n]`，规则的列表取树上各点深度时写 `d:depths[n-1]`，顶点从 0 编号时写 `E:edges0[m]`",
         ),
     )
 }

@@ -69,13 +69,19 @@ fn least_of(run: &Run) -> Option<i128> {
     }
 }
 
-fn alternative(alternative: &mut Alternative, coordinates: &Least) -> Result<(), Diagnostic> {
-    let mut least = coordinates.clone();
-    for bound in &alternative.bindings {
+/// What is known of slots, with those of bindings.
+fn with_least(bindings: &[Bound], known: &Least) -> Least {
+    let mut least = known.clone();
+    for bound in bindings {
         if let Bound::For { slot, run, .. } = bound {
             least.extend(least_of(run).map(|number| (*slot, number)));
         }
     }
+    least
+}
+
+fn alternative(alternative: &mut Alternative, coordinates: &Least) -> Result<(), Diagnostic> {
+    let mut least = with_least(&alternative.bindings, coordinates);
     for place in 0..alternative.bindings.len() {
         let (slot, run) = match &alternative.bindings[place] {
             Bound::For { slot, run, .. } => (*slot, run),
@@ -106,6 +112,7 @@ fn is_rising(run: &Run, least: &Least) -> bool {
                 _ => None,
             });
             let endless: Vec<(Slot, &Run)> = endless.collect();
+            let least = &with_least(bindings, least);
             matches!(endless.as_slice(), [(slot, run)] if is_rising(run, least) && rises(body, *slot, least) && bindings.len() - endless.len()
                 == bindings.iter().filter(|bound| matches!(bound, Bound::If(_))).count())
         }
@@ -327,8 +334,13 @@ fn rises(term: &Term, slot: Slot, least: &Least) -> bool {
             (left_rises && (right_rises || is_positive(right))) || (right_rises && is_positive(left))
         }
         Term::Power(base, exponent, _) => {
-            (rises(base, slot, least) && !mentions(exponent, slot) && is_at_least(exponent, 1, least))
-                || (rises(exponent, slot, least) && !mentions(base, slot) && is_at_least(base, 2, least))
+            let (base_rises, exponent_rises) = (rises(base, slot, least), rises(exponent, slot, least));
+            (base_rises && !mentions(exponent, slot) && is_at_least(exponent, 1, least))
+                || (exponent_rises && !mentions(base, slot) && is_at_least(base, 2, least))
+                || (base_rises
+                    && exponent_rises
+                    && is_at_least(base, 1, least)
+                    && is_at_least(exponent, 1, least))
         }
         _ => false,
     }

@@ -81,7 +81,38 @@ fn exit_of(
             .then_some(number),
     };
     // A coordinate is worked out anyway; the room of a condition is asked before those that may protect it.
-    coordinates.chain(rooms.into_iter().filter(is_always_defined)).find_map(falling)
+    let numbers = coordinates.chain(rooms.into_iter().filter(is_always_defined));
+    let later = &alternative.bindings[place + 1..];
+    numbers
+        .map(|number| written_out(&number, later, &mut MOST_NODES.clone()).unwrap_or(number))
+        .find_map(falling)
+}
+
+/// A `let` that uses another twice doubles it; a number larger than this shows nothing.
+const MOST_NODES: usize = 1_000;
+
+/// The number with what later `let` names stand for: `x - v` with `let v = 2^k` falls.
+fn written_out(number: &Expression, later: &[Binding], left: &mut usize) -> Option<Expression> {
+    *left = left.checked_sub(1)?;
+    Some(match number {
+        Expression::Local(own) => {
+            let value = later.iter().enumerate().find_map(|(place, binding)| match binding {
+                Binding::Let { slot, value } if slot == own => Some((place, value)),
+                _ => None,
+            });
+            match value {
+                Some((place, value)) if is_always_defined(value) => {
+                    written_out(value, &later[..place], left)?
+                }
+                _ => number.clone(),
+            }
+        }
+        Expression::Binary(operator, first, second, span) => {
+            let (first, second) = (written_out(first, later, left)?, written_out(second, later, left)?);
+            Expression::Binary(*operator, Box::new(first), Box::new(second), *span)
+        }
+        _ => number.clone(),
+    })
 }
 
 /// Whether the number is defined wherever it is asked for.

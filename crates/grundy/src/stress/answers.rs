@@ -30,7 +30,28 @@ impl Stress {
                 answers[index] = text;
             }
         }
-        Ok(Some(if self.exchange.says.tallies() { self.tallied(input, &answers) } else { answers }))
+        if self.exchange.says.tallies() {
+            answers = self.tallied(input, &answers);
+        }
+        self.headed(input, &mut answers);
+        Ok(Some(answers))
+    }
+
+    /// Puts what stands over the answers of a test before the first of them.
+    fn headed(&self, input: &Input, answers: &mut [String]) {
+        let Some(heading) = &self.exchange.says.heading else { return };
+        let mut before = None;
+        for (question, answer) in input.questions.iter().zip(answers) {
+            if before != Some(question.test) {
+                let said = |piece: &Said| match piece {
+                    Said::Words(words) => words.clone(),
+                    _ => question.test.to_string(),
+                };
+                let heading: String = heading.iter().map(said).collect();
+                *answer = format!("{heading}\n{answer}");
+            }
+            before = Some(question.test);
+        }
     }
 
     /// The answers to questions with the same parameters.

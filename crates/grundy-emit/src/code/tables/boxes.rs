@@ -3,6 +3,7 @@
 use super::reckoned::is_of_digits;
 use super::*;
 use crate::cost::squares_read;
+use crate::reads::Gives;
 use crate::rule::extents::Extent;
 use crate::rule::known::is_numeric;
 use crate::rule::reach::{GivenAt, columns, length, rows};
@@ -143,7 +144,7 @@ impl Assembly<'_> {
 
 fn reads_graph(item: &Item, own: &str) -> bool {
     match &item.kind {
-        ItemKind::Edges(edges) => edges.graph == own,
+        ItemKind::Edges(edges) => edges.gives == Gives::Graph && edges.graph == own,
         ItemKind::Rounds(_, inner) => inner.iter().any(|item| reads_graph(item, own)),
         _ => false,
     }

@@ -229,6 +229,60 @@ impl Assembly<'_> {
             uses_law: false,
             condition: None,
             alone: None,
+            least_take: false,
+        }))
+    }
+}
+
+impl Assembly<'_> {
+    /// A plan for taking as many as the last move allows, where a table would cost more.
+    pub(super) fn taken_as_allowed(
+        &mut self,
+        planned: &Planned,
+        asked: Asked,
+    ) -> Result<Option<Decision>, Text> {
+        let is_asked = asked == (Asked::Outcomes { misere: false })
+            && self.request.style == CodeStyle::Program
+            && crate::contest::is_single(self.form, &self.shape)
+            && !self.says.needs_value()
+            && self.form.many.is_empty();
+        let Some(shape) = dynamic(self.form).filter(|_| is_asked) else { return Ok(None) };
+        let limits = &self.request.limits;
+        let reach = |own: &String| limits.most(own).unwrap_or(i128::from(REACH)).min(i128::from(REACH));
+        let largest = self.names().iter().map(reach).max().unwrap_or(1) as f64;
+        let factor = shape.parameter().map_or(1, |own| limits.most(own).unwrap_or(1_000_000_000)) as f64;
+        let terms = shape.terms(largest, factor);
+        let rounds = match self.form.parameters.is_empty() {
+            true => Rounds { most: 1.0, is_known: true },
+            false => renewals(&self.reads.items, &self.roles, limits),
+        };
+        let cost = Cost { steps: 10.0 * terms + 1000.0, bytes: 16.0 * terms, rounds, is_reckoned: true };
+        let fits = cost.all_steps() <= self.most_steps() && cost.bytes <= self.most_bytes();
+        if !fits || cost.all_steps() >= planned.cost.all_steps() {
+            return Ok(None);
+        }
+        let parameters: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
+        let decider = Decider::Losses { parameters: parameters.clone(), of_parts: self.roles.is_start };
+        self.parts.globals.extend(shape.globals());
+        self.parts.functions = shape.functions(self.pieces);
+        if self.roles.is_start {
+            let start = self.start_by_law(&decider, start::Joined::Alone, i128::from(REACH))?;
+            self.parts.functions.push(start);
+        }
+        self.header.told_at_once(&shape.words(), &cost);
+        let kind = if self.roles.is_start { None } else { Some(0) };
+        let entries = self.roles.entries.iter().enumerate();
+        let most = entries.map(|(place, (own, _))| ((kind, place), reach(own))).collect();
+        let parameters = parameters.into_iter().map(|own| (own, 1_000_000_000)).collect();
+        Ok(Some(Decision {
+            decider,
+            most,
+            parameters,
+            window: None,
+            uses_law: false,
+            condition: None,
+            alone: None,
+            least_take: true,
         }))
     }
 }

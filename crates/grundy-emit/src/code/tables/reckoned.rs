@@ -309,7 +309,7 @@ impl Assembly<'_> {
             && !self.roles.is_start
             && self.form.many.is_empty()
             && self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts));
-        if !is_asked || are_found_at_once(self.form, decision.window) {
+        if !is_asked || decision.least_take || are_found_at_once(self.form, decision.window) {
             return Ok(());
         }
         let read = positions_read(&self.reads.items, &self.roles, &self.request.limits);

@@ -12,7 +12,9 @@ impl Dialogue<'_> {
         body: &mut Vec<Statement>,
     ) -> Done<()> {
         let before = seen.clone();
-        let tells_test = depth == 0 && self.saying.pieces().any(|said| *said == Said::Test);
+        let heading = if depth == 0 { self.heading()? } else { Vec::new() };
+        let in_heading = self.saying.heading.iter().flatten();
+        let tells_test = depth == 0 && self.saying.pieces().chain(in_heading).any(|said| *said == Said::Test);
         let count = match times {
             Times::Count(count) => Some(self.count(count, seen, body)?),
             _ => None,
@@ -22,7 +24,8 @@ impl Dialogue<'_> {
         if let Times::Until(numbers) = times {
             self.until(numbers, inner, &mut own, depth, &mut round)?;
         } else {
-            round = self.items(inner, &mut own, true, depth + 1)?;
+            round = heading;
+            round.extend(self.items(inner, &mut own, true, depth + 1)?);
         }
         if self.layout != Layout::Lines && answers_end_here(inner) && has_rounds(inner) {
             round.push(Statement::Print(vec![Piece::Words("\n".to_string())]));
@@ -45,6 +48,13 @@ impl Dialogue<'_> {
         }
         *seen = before;
         Ok(())
+    }
+
+    /// What stands over the answers of a test.
+    fn heading(&self) -> Done<Vec<Statement>> {
+        let Some(heading) = &self.saying.heading else { return Ok(Vec::new()) };
+        let words = crate::contest::answer::pieces(heading, "\n").map_err(Diagnostic::new)?;
+        Ok(vec![Statement::Print(words)])
     }
 
     /// The first numbers of a round say whether it is one.
@@ -123,6 +133,9 @@ impl Dialogue<'_> {
             if let Some(check) = self.checked_again(own, numbers) {
                 round.push(check);
             }
+        }
+        if depth == 0 {
+            round.extend(self.heading()?);
         }
         let rest = self.items(&inner[taken..], seen, false, depth + 1)?;
         round.extend(rest);

@@ -1,6 +1,7 @@
 //! The search for a move that leaves a lost position.
 
 use super::*;
+use crate::plan::dynamic::dynamic;
 
 impl Plan {
     /// Goes through the options of a position of one kind.
@@ -31,6 +32,8 @@ impl Plan {
                     self.leaf(dialogue, leaf, &own, kind)
                 })?);
             }
+        } else if dialogue.least_take {
+            body.extend(self.least(dialogue, &own)?);
         } else {
             body.extend(rule.options(kind, &own, &mut |leaf| self.leaf(dialogue, leaf, &own, kind))?);
         }
@@ -88,6 +91,33 @@ impl Plan {
         let mut found = vec![Statement::Let(taken, minus(heap.clone(), name(&rest)))];
         found.extend(self.found(dialogue, &scope, alternative, vec![target], own, 0)?);
         Ok(vec![Statement::For(rest, from, to, vec![Statement::If(hit, found, Vec::new())])])
+    }
+
+    /// The least number that wins when it is taken, where a function tells it.
+    fn least(&self, dialogue: &Dialogue<'_>, own: &[String]) -> Made<Vec<Statement>> {
+        let rule = dialogue.pieces;
+        let tells_more = |said: &Said| {
+            matches!(said, Said::Count | Said::Ways | Said::Each(_) | Said::After | Said::From | Said::To)
+                || matches!(said, Said::Move(Which::Greatest | Which::All, _))
+        };
+        let shape = dynamic(rule.form).filter(|_| !dialogue.saying.pieces().any(tells_more));
+        let Some(shape) = shape else {
+            return Err(not_written(
+                "more than the least winning move of this rule",
+                "此规则除最小制胜取法以外的内容",
+            ));
+        };
+        let taken = rule.fresh(&shape.alternative.names[shape.slot]);
+        let mut scope = rule.scope(own, &rule.things(0), &shape.alternative.names);
+        scope.names[shape.slot] = taken.clone();
+        let parameters: Vec<String> = match dialogue.decider {
+            Decider::Losses { parameters, .. } => parameters.iter().map(|own| own_name(own)).collect(),
+            _ => Vec::new(),
+        };
+        let least = shape.least_take(own, &parameters);
+        let found = self.found(dialogue, &scope, shape.alternative, Vec::new(), own, 0)?;
+        let may_take = shape.may_take(own, &taken);
+        Ok(vec![Statement::Let(taken, least), Statement::If(may_take, found, Vec::new())])
     }
 
     pub(in crate::contest) fn leaf(
