@@ -1,1 +1,0 @@
-import{c as o}from"./chunk-NG4LQ4UM.js";import"./chunk-LH27LU3Y.js";import"./chunk-UFRDU5TM.js";import"./chunk-NOIYKN46.js";import"./chunk-TJZFHDMY.js";import"./chunk-AFHAGOOW.js";import"./chunk-6C4GYIUZ.js";import"./chunk-4HW5XAZF.js";import"./chunk-F7DR7MIM.js";var m={mount:(t,e)=>o(t,e)};export{m as view};

@@ -1,0 +1,1 @@
+import{c as o}from"./chunk-JLT3QPXR.js";import"./chunk-LH27LU3Y.js";import"./chunk-UFRDU5TM.js";import"./chunk-NOIYKN46.js";import"./chunk-TJZFHDMY.js";import"./chunk-AFHAGOOW.js";import"./chunk-6C4GYIUZ.js";import"./chunk-4HW5XAZF.js";import"./chunk-AHAPL5PS.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
