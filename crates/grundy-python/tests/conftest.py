@@ -1,10 +1,14 @@
 """Every test begins with the same settings, whatever the environment says."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
 
 import grundy
+
+# A shell starts what runs beside it without Ctrl-C, and Python then leaves it so, in itself and in what it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
