@@ -67,7 +67,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 21] = [
+pub const METHODS: [&dyn Method; 22] = [
     &modulus::Modulus,
     &sum::Sum,
     &tartan::Tartan,
@@ -76,7 +76,7 @@ pub const METHODS: [&dyn Method; 21] = [
     &schwenk::Schwenk,
     &window::Window,
     &memory::Memory,
-    &residues::Residues,
+    &residues::Residues { with_conditions: false },
     &rising::Rising,
     &roots::Roots,
     &thin::Thin,
@@ -89,6 +89,7 @@ pub const METHODS: [&dyn Method; 21] = [
     &along::Along,
     &options::ByOptions,
     &automaton::ByAutomaton,
+    &residues::Residues { with_conditions: true },
 ];
 
 /// The law that some theorem gives for the rule.

@@ -62,12 +62,28 @@ fn endless_sets_repeat_by_their_remainders() {
         ("x -> x - k*k for k in 1.. if k % 2 == 1", 2),
         ("x -> x - k for k in squares if k % 2 == 1", 2),
         ("x -> x - k for k in 1.. if gcd(k, 6) == 1", 2),
-        ("x -> x - k for k in 1.. if not divides(3, k)", 3),
+        ("x -> x - 1 | x - p for p in primes if not divides(4, p)", 4),
     ] {
-        let ruleset = Ruleset::parse(rule).expect(rule);
-        let verdict = refute(&ruleset, &format!("period {period}"), &[], &NoNames, &Budget::small());
-        let Ok(Verdict::Proved(proofs)) = verdict else { panic!("{rule}: {verdict:?}") };
-        assert_eq!(proofs[0].method(), "residues", "{rule}");
+        assert_eq!(method_of_period(rule, period), "residues", "{rule}");
+    }
+}
+
+/// Automata come first where they can say the conditions: their certificates are known to the proved checker as well.
+#[test]
+fn conditions_that_automata_can_say_are_left_to_them() {
+    for (rule, period) in
+        [("x -> x - k for k in 1.. if k % 2 == 1", 2), ("x -> x - k for k in 1.. if not divides(3, k)", 3)]
+    {
+        assert_eq!(method_of_period(rule, period), "automaton", "{rule}");
+    }
+}
+
+/// By which method a period is proved.
+fn method_of_period(rule: &str, period: u64) -> String {
+    let ruleset = Ruleset::parse(rule).expect(rule);
+    match refute(&ruleset, &format!("period {period}"), &[], &NoNames, &Budget::small()) {
+        Ok(Verdict::Proved(proofs)) => proofs[0].method().to_string(),
+        verdict => panic!("{rule}: {verdict:?}"),
     }
 }
 

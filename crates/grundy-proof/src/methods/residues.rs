@@ -15,7 +15,11 @@ use grundy_rule::tree::{Binding, Expression, Set, Slotted};
 use grundy_rule::{Rules, Ruleset, Text};
 
 /// The remainders of what may be taken.
-pub struct Residues;
+pub struct Residues {
+    /// Whether for rules with conditions, or for those without. Conditions that automata can say are left to these, and their
+    /// certificates are known to the proved checker as well.
+    pub with_conditions: bool,
+}
 
 impl Method for Residues {
     fn name(&self) -> &'static str {
@@ -24,7 +28,7 @@ impl Method for Residues {
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("constant endless subtraction sets", "与堆无关的无限减法集");
-        if !takes_from_an_endless_set(goal.ruleset) {
+        if !takes_from_an_endless_set(goal.ruleset) || has_conditions(goal.ruleset) != self.with_conditions {
             return Err(refusal());
         }
         let found = pure_period(goal)?;
@@ -52,6 +56,12 @@ fn takes_from_an_endless_set(ruleset: &Ruleset) -> bool {
         _ => None,
     });
     is_heap && sets.any(|set| set.is_endless() || is_far(set))
+}
+
+fn has_conditions(ruleset: &Ruleset) -> bool {
+    let alternatives = ruleset.clauses().iter().flat_map(|clause| &clause.alternatives);
+    let mut bindings = alternatives.flat_map(|alternative| &alternative.bindings);
+    bindings.any(|binding| matches!(binding, Binding::If(_)))
 }
 
 /// Whether it is a list with a number that no window of values reaches, as of an endless set up to where numbers end.
